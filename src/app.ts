@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import { RxserveError } from './errors.ts';
+import { createContext } from './graphql/context.ts';
+import { graphiqlRoutes } from './graphql/graphiql.ts';
+import { createGraphqlServer } from './graphql/server.ts';
+import { isFreshIndex } from './rest/conditional.ts';
+import { trackRoutes } from './rest/method-check.ts';
+import { createMetrics } from './rest/metrics.ts';
+import { documentApi } from './rest/openapi.ts';
+import { sendProblem } from './rest/problem.ts';
+import { facetRoutes } from './rest/routes/facets.ts';
+import { metricsRoute, operationRoutes } from './rest/routes/operations.ts';
+import { errorPages } from './rest/routes/pages.ts';
+import { pairRoutes } from './rest/routes/pairs.ts';
+import { releaseRoutes } from './rest/routes/releases.ts';
+import { sourceBugRoutes } from './rest/routes/source-bugs.ts';
+import type { Corpus } from './service/corpus.ts';
+
+export type App = {
+  readonly fastify: FastifyInstance;
+  readonly registry: Registry;
+  /** from now on /readyz says 503, so that no new work is sent here */
+  readonly drain: () => void;
+};
+
+export type AppOptions = Pick<Config, 'trustProxy' | 'rateLimit' | 'metrics' | 'logRequests'> & {
+  readonly corpus: Corpus;
+  readonly logger: FastifyServerOptions['logger'];
+};
+
+/** Longest path parameter; plan ids that describe a plan are up to 1,500 characters. */
+const MAX_PARAM_LENGTH = 2_000;
+
+/** Bodies of queries; long filters are sent as variables. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+const EXPOSED_HEADERS = [
+  'ETag',
+  'Link',
+  'Retry-After',
+  'X-Release',
+  'X-Release-Digest',
+  'X-Request-Id',
+  'X-Total-Count',
+];
+
+const isLoopback = (address: string) =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+
+function trustedProxies(setting: string): boolean | string[] {
+  if (setting === 'true' || setting === 'false') return setting === 'true';
+  return setting.split(',').map((address) => address.trim());
+}
+
+async function secure(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // whether a host is to be reached by TLS alone is for its proxy to say
+    strictTransportSecurity: false,
+  });
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: 86_400,
+  });
+  if (perMinute === 0) return;
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => isLoopback(request.ip),
+    errorResponseBuilder: (_request, { after }) =>
+      new RxserveError(
+        'too-many-requests',
+        `expected at most ${perMinute} requests a minute; try again in ${after}`,
+      ),
+  });
+}
+
+async function graphqlRoutes(app: FastifyInstance, corpus: Corpus): Promise<void> {
+  const apollo = createGraphqlServer(app.log);
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST'],
+    schema: { hide: true },
+    preHandler: async (request, reply) => {
+      if (request.method === 'POST') return;
+      if (isFreshIndex(request, reply, corpus.releases())) return reply.code(304).send();
+    },
+    handler: fastifyApolloHandler(apollo, { context: async () => createContext(corpus) }),
+  });
+  graphiqlRoutes(app);
+}
+
+/** The application, all but listening: tests inject requests into it. */
+export async function createApp({ corpus, logger, ...config }: AppOptions): Promise<App> {
+  const app = Fastify({
+    ...(logger === undefined ? {} : { logger }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: !config.logRequests }),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(error, request, reply);
+    },
+  });
+  let draining = false;
+  const withoutRoute = trackRoutes(app);
+  // query strings are read where a comma and %2C can still be told apart, and with our own messages
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await secure(app, config.rateLimit);
+  await app.register(compress, { global: true, threshold: 1024 });
+  const registry = createMetrics(app, corpus);
+  await documentApi(app);
+  await app.register(async (routes) => {
+    releaseRoutes(routes, corpus);
+    pairRoutes(routes, corpus);
+    facetRoutes(routes, corpus);
+    sourceBugRoutes(routes, corpus);
+    operationRoutes(routes, corpus, () => draining);
+    errorPages(routes);
+    if (config.metrics === undefined) metricsRoute(routes, registry);
+    await graphqlRoutes(routes, corpus);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    return sendProblem(withoutRoute(path), request, reply);
+  });
+  app.addHook('onClose', () => corpus.close());
+  await app.ready();
+  return {
+    fastify: app,
+    registry,
+    drain: () => {
+      draining = true;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { type InspectedFile, inspectRelease } from '../../service/inspect-release.ts';
+import { jsonFlag } from '../options.ts';
+import type { Output } from '../output.ts';
+
+/** How many problems are printed; all are counted. */
+const MAX_SHOWN_PROBLEMS = 100;
+
+function showFile(file: InspectedFile, output: Output): void {
+  const { name, bytes, role, origin, records } = file;
+  if (role === null) {
+    output.out(`${name}  (${bytes} bytes): left out`);
+    return;
+  }
+  output.out(`${name}  (${bytes} bytes): ${role}, by ${origin}; ${records ?? 0} good records`);
+  const fields = Object.entries(file.fields);
+  const known = fields.map(([field, as]) =>
+    as === field ? field : as === null ? null : `${field} (as ${as})`,
+  );
+  const missing = fields.filter(([, as]) => as === null).map(([field]) => field);
+  if (fields.length > 0)
+    output.out(`    fields: ${known.filter((text) => text !== null).join(', ')}`);
+  if (missing.length > 0) output.out(`    not there: ${missing.join(', ')}`);
+  if (file.unknownFields.length > 0)
+    output.out(`    not understood, kept as they are: ${file.unknownFields.join(', ')}`);
+}
+
+/** `inspect`. */
+export function inspectCommand(program: Command, output: Output): void {
+  program
+    .command('inspect')
+    .description('show what is understood of a release, file by file; nothing is loaded')
+    .argument('<release>', 'a directory, .zip, .tar.gz or .tgz')
+    .option(...jsonFlag)
+    .action(async (location, flags) => {
+      const inspection = await inspectRelease(location);
+      if (flags.json === true) {
+        output.out(JSON.stringify(inspection));
+        return;
+      }
+      const { manifest, hasManifest, files, absent, problems, problemCount } = inspection;
+      const stated = hasManifest ? 'as release.json says' : 'by default, there is no release.json';
+      output.out(`version ${manifest.version}, kind ${manifest.kind} (${stated})`);
+      for (const file of files) showFile(file, output);
+      if (absent.length > 0) output.out(`no file for: ${absent.join(', ')}`);
+      output.out(
+        problemCount === 0 ? 'no problems' : `${problemCount} problems, a load would fail:`,
+      );
+      for (const problem of problems.slice(0, MAX_SHOWN_PROBLEMS)) output.out(`  ${problem}`);
+    });
+}

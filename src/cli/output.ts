@@ -1,0 +1,61 @@
+import { SingleBar } from 'cli-progress';
+import type { LoadProgress } from '../service/load-release.ts';
+
+/** Where a command writes: results to `out`, everything else to `note`. */
+export type Output = {
+  readonly out: (text: string) => void;
+  readonly note: (text: string) => void;
+  /** whether a person is watching */
+  readonly isTerminal: boolean;
+};
+
+export const STANDARD_OUTPUT: Output = {
+  out: (text) => process.stdout.write(`${text}\n`),
+  note: (text) => process.stderr.write(`${text}\n`),
+  isTerminal: process.stderr.isTTY === true,
+};
+
+/** How often a plain line tells of progress, where there is no terminal. */
+const LINE_EVERY_MS = 5_000;
+
+export type ProgressView = {
+  readonly update: (progress: LoadProgress) => void;
+  readonly stop: () => void;
+};
+
+/** A bar on a terminal, plain lines elsewhere, nothing with `--json`. */
+export function loadProgress(output: Output, quiet: boolean): ProgressView {
+  if (quiet) return { update: () => undefined, stop: () => undefined };
+  if (output.isTerminal) return progressBar();
+  let last = Date.now();
+  return {
+    update: ({ phase, bytes, totalBytes, records }) => {
+      if (Date.now() - last < LINE_EVERY_MS) return;
+      last = Date.now();
+      output.note(`${phase}: ${records} records, ${percent(bytes, totalBytes)} %`);
+    },
+    stop: () => undefined,
+  };
+}
+
+function progressBar(): ProgressView {
+  const bar = new SingleBar({
+    format:
+      '{phase} {bar} {percentage} % | {records} records | {duration_formatted}, {eta_formatted} to go',
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  let started = false;
+  return {
+    update: ({ phase, bytes, totalBytes, records }) => {
+      if (!started) bar.start(100, 0, { phase, records });
+      started = true;
+      bar.update(percent(bytes, totalBytes), { phase, records });
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+function percent(bytes: number, totalBytes: number): number {
+  return totalBytes === 0 ? 100 : Math.min(100, Math.floor((100 * bytes) / totalBytes));
+}

@@ -1,0 +1,53 @@
+import { Command, CommanderError } from 'commander';
+import { type ErrorCode, RxserveError } from '../errors.ts';
+import { SOFTWARE_VERSION } from '../version.ts';
+import { inspectCommand } from './commands/inspect.ts';
+import { releaseCommands } from './commands/releases.ts';
+import { serveCommand } from './commands/serve.ts';
+import { simulateCommand } from './commands/simulate.ts';
+import type { Output } from './output.ts';
+
+/** 1, the answer is "no", is for commands that ask something. */
+const WRONG_USAGE = 2;
+const INTERNAL = 3;
+
+const exitCodeOf = (code: ErrorCode): number => (code === 'internal' ? INTERNAL : WRONG_USAGE);
+
+function createProgram(output: Output): Command {
+  const program = new Command('rxserve')
+    .description('Java runtime-exception bug/fix pairs over GraphQL and REST')
+    .version(SOFTWARE_VERSION)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => output.out(text.trimEnd()),
+      writeErr: (text) => output.note(text.trimEnd()),
+    });
+  serveCommand(program, output);
+  releaseCommands(program, output);
+  inspectCommand(program, output);
+  simulateCommand(program, output);
+  return program;
+}
+
+/**
+ * Runs one command line.
+ *
+ * @returns the exit code: 0 done, 1 the answer is "no", 2 wrong usage or bad input, 3 internal
+ */
+export async function run(args: readonly string[], output: Output): Promise<number> {
+  try {
+    await createProgram(output).parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
+    if (!(error instanceof RxserveError)) {
+      output.note(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return INTERNAL;
+    }
+    output.note(`rxserve: ${error.message}`);
+    if (error.code === 'bad-release')
+      for (const { detail } of error.faults) output.note(`  ${detail}`);
+    return exitCodeOf(error.code);
+  }
+}

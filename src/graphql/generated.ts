@@ -1,0 +1,1206 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { PairNode, SourceBugNode, PairList, SourceBugList, PairEdgeModel } from './models.ts';
+import type { Release as ReleaseModel } from '../store/releases.ts';
+import type { Method as MethodModel } from '../store/pair.ts';
+import type { Judgment as JudgmentModel } from '../store/judgments.ts';
+import type { Context } from './context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A text, number or boolean, as the field has it. */
+  FieldValue: { input: string | number | boolean | null; output: string | number | boolean | null; }
+};
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type Query = {
+  readonly __typename?: 'Query';
+  /** All loaded releases, the default one first. */
+  readonly releases: ReadonlyArray<Release>;
+  /** One release; without a version the default one. */
+  readonly release: Release;
+  /** A filtered, ordered list of pairs. */
+  readonly pairs: PairConnection;
+  /** One pair by its id, or `partition:id`. */
+  readonly pair: Pair;
+  /** The source bugs of a release, by id. */
+  readonly sourceBugs: SourceBugConnection;
+  /** One source bug by its id, or by an identifier that the release's map resolves to it. */
+  readonly sourceBug: SourceBug;
+  /** Counts of pairs by one to three fields, most frequent first; null is a value of its own. */
+  readonly facets: ReadonlyArray<FacetCount>;
+  /** Any object by its global id; null where there is none. */
+  readonly node?: Maybe<Node>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryReleaseArgs = {
+  version?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryPairsArgs = {
+  release?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PairFilter>;
+  sort?: InputMaybe<ReadonlyArray<PairSort>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryPairArgs = {
+  id: Scalars['String']['input'];
+  release?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QuerySourceBugsArgs = {
+  release?: InputMaybe<Scalars['String']['input']>;
+  benchmark?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  project?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QuerySourceBugArgs = {
+  id: Scalars['String']['input'];
+  release?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryFacetsArgs = {
+  by: ReadonlyArray<PairField>;
+  filter?: InputMaybe<PairFilter>;
+  release?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** An object with a global id. */
+export type Node = {
+  /** Global id, opaque; it names the release too. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** The seven unchecked exception types, by simple class name. */
+export type ExceptionType =
+  /** Dereference of null. */
+  | 'NullPointerException'
+  /** An argument that the callee refuses. */
+  | 'IllegalArgumentException'
+  /** A call in a state that does not allow it. */
+  | 'IllegalStateException'
+  /** A cast to a type that the object does not have. */
+  | 'ClassCastException'
+  /** An array index out of its bounds. */
+  | 'ArrayIndexOutOfBoundsException'
+  /** A string index out of its bounds. */
+  | 'StringIndexOutOfBoundsException'
+  /** A text that is not the number it should be. */
+  | 'NumberFormatException';
+
+/** The four partitions of a release. */
+export type Partition =
+  /** Validated synthetic pairs. */
+  | 'core'
+  /** Rejected candidates; their provenance was not recorded. */
+  | 'excluded'
+  /** Zero-shot pairs, generated without exemplars. */
+  | 'contrast'
+  /** Real pairs of public benchmarks. */
+  | 'seeds';
+
+/** How a release came to be. */
+export type ReleaseKind =
+  /** The published archive. */
+  | 'archive'
+  /** Invented pairs that show rxserve at work. */
+  | 'demo'
+  /** Generated by the simulator; not data. */
+  | 'simulated'
+  /** Taken from version histories. */
+  | 'mined';
+
+/** One immutable version of a corpus. */
+export type Release = Node & {
+  readonly __typename?: 'Release';
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The name by which the release is chosen. */
+  readonly version: Scalars['String']['output'];
+  /** SHA-256 over every record of every role, in hex. */
+  readonly digest: Scalars['String']['output'];
+  /** How it came to be. */
+  readonly kind: ReleaseKind;
+  /** Whether it answers where no release is named. */
+  readonly isDefault: Scalars['Boolean']['output'];
+  /** Title, as the release states it. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** Description, as the release states it. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** DOI, as the release states it. */
+  readonly doi?: Maybe<Scalars['String']['output']>;
+  /** Licence, as the release states it. */
+  readonly licence?: Maybe<Scalars['String']['output']>;
+  /** How to cite it, as the release states it. */
+  readonly citation?: Maybe<Scalars['String']['output']>;
+  /** A partition or the source bug map is absent. */
+  readonly partial: Scalars['Boolean']['output'];
+  /** Roles without a file. */
+  readonly absent: ReadonlyArray<Scalars['String']['output']>;
+  /** Records were set aside when it was loaded. */
+  readonly incomplete: Scalars['Boolean']['output'];
+  /** How many records were set aside. */
+  readonly quarantined: Scalars['Int']['output'];
+  /** Pairs of each partition. */
+  readonly counts: PartitionCounts;
+  /** When it was loaded: ISO 8601, UTC. */
+  readonly loadedAt: Scalars['String']['output'];
+};
+
+/** How many pairs each partition has. */
+export type PartitionCounts = {
+  readonly __typename?: 'PartitionCounts';
+  /** Validated synthetic pairs. */
+  readonly core: Scalars['Int']['output'];
+  /** Rejected candidates. */
+  readonly excluded: Scalars['Int']['output'];
+  /** Zero-shot pairs. */
+  readonly contrast: Scalars['Int']['output'];
+  /** Real pairs. */
+  readonly seeds: Scalars['Int']['output'];
+};
+
+/** One buggy and one fixed version of a Java method, labelled with one exception type. */
+export type Pair = {
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Id in the release, as in REST; `partition:id` where several partitions have it. */
+  readonly pairId: Scalars['String']['output'];
+  /** The release that the pair is of. */
+  readonly release: Release;
+  /** Kind of the release: demo and simulated code is invented. */
+  readonly releaseKind: ReleaseKind;
+  /** The partition that the pair is in. */
+  readonly partition: Partition;
+  /** The labelled exception type. */
+  readonly exceptionType: ExceptionType;
+  /** The version that throws. */
+  readonly buggy: Method;
+  /** The version that does not. */
+  readonly fixed: Method;
+  /** The repair as a unified diff, buggy to fixed. */
+  readonly diff: Scalars['String']['output'];
+  /** Source bugs of the exemplars (core) or of the seed itself; none elsewhere. */
+  readonly sourceBugs: ReadonlyArray<SourceBug>;
+  /** What the judges said, in the order of the log. */
+  readonly judgments: ReadonlyArray<Judgment>;
+};
+
+
+/** One buggy and one fixed version of a Java method, labelled with one exception type. */
+export type PairDiffArgs = {
+  context?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A validated synthetic pair. */
+export type CorePair = Pair & Node & {
+  readonly __typename?: 'CorePair';
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Id in the release, as in REST. */
+  readonly pairId: Scalars['String']['output'];
+  /** The release that the pair is of. */
+  readonly release: Release;
+  /** Kind of the release: demo and simulated code is invented. */
+  readonly releaseKind: ReleaseKind;
+  /** Always core. */
+  readonly partition: Partition;
+  /** The labelled exception type. */
+  readonly exceptionType: ExceptionType;
+  /** The version that throws. */
+  readonly buggy: Method;
+  /** The version that does not. */
+  readonly fixed: Method;
+  /** The repair as a unified diff, buggy to fixed. */
+  readonly diff: Scalars['String']['output'];
+  /** Provenance: the source bugs whose pairs were shown to the generator. */
+  readonly sourceBugs: ReadonlyArray<SourceBug>;
+  /** What the judges said, in the order of the log. */
+  readonly judgments: ReadonlyArray<Judgment>;
+  /** The candidate that became this pair. */
+  readonly sampleId?: Maybe<Scalars['String']['output']>;
+  /** Identifiers of the exemplars, as recorded. */
+  readonly exampleBugIds: ReadonlyArray<Scalars['String']['output']>;
+  /** How many exemplar pairs the generator was shown: 1 or 2. */
+  readonly exemplars?: Maybe<Scalars['Int']['output']>;
+  /** How many different source bugs they have. */
+  readonly distinctSourceBugs?: Maybe<Scalars['Int']['output']>;
+  /** Validation of this type is less reliable. */
+  readonly iseFlag?: Maybe<Scalars['Boolean']['output']>;
+  /** The fixed method explicitly throws the labelled type where the buggy one does not. */
+  readonly fixIntroducesLabel?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the flags are the release's own or computed. */
+  readonly flagOrigin: FlagOrigins;
+  /** The judge that admitted it. */
+  readonly judgeModel?: Maybe<Scalars['String']['output']>;
+  /** The judge's confidence, where it is a number. */
+  readonly confidence?: Maybe<Scalars['Float']['output']>;
+  /** The judge's confidence, where it is in words. */
+  readonly confidenceLabel?: Maybe<Scalars['String']['output']>;
+  /** Expression of the buggy method that throws. */
+  readonly throwSite?: Maybe<Scalars['String']['output']>;
+  /** Input that makes it throw. */
+  readonly trigger?: Maybe<Scalars['String']['output']>;
+  /** Admitted through the one repair attempt. */
+  readonly repaired?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether a judgment of the pair is recorded. */
+  readonly judged?: Maybe<Scalars['Boolean']['output']>;
+  /** Generation metadata, as recorded. */
+  readonly generation?: Maybe<ReadonlyArray<MetadataEntry>>;
+};
+
+
+/** A validated synthetic pair. */
+export type CorePairDiffArgs = {
+  context?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A rejected candidate. */
+export type ExcludedPair = Pair & Node & {
+  readonly __typename?: 'ExcludedPair';
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Id in the release, as in REST. */
+  readonly pairId: Scalars['String']['output'];
+  /** The release that the pair is of. */
+  readonly release: Release;
+  /** Kind of the release: demo and simulated code is invented. */
+  readonly releaseKind: ReleaseKind;
+  /** Always excluded. */
+  readonly partition: Partition;
+  /** The labelled exception type. */
+  readonly exceptionType: ExceptionType;
+  /** The version that should throw. */
+  readonly buggy: Method;
+  /** The version that should not. */
+  readonly fixed: Method;
+  /** The repair as a unified diff, buggy to fixed. */
+  readonly diff: Scalars['String']['output'];
+  /** None: the provenance of rejected candidates was not recorded. */
+  readonly sourceBugs: ReadonlyArray<SourceBug>;
+  /** What the judges said, in the order of the log. */
+  readonly judgments: ReadonlyArray<Judgment>;
+  /** Why it was rejected. */
+  readonly rejectionCategory?: Maybe<Scalars['String']['output']>;
+  /** The judge's reason. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** The judge that rejected it. */
+  readonly judgeModel?: Maybe<Scalars['String']['output']>;
+  /** The judge's confidence, where it is a number. */
+  readonly confidence?: Maybe<Scalars['Float']['output']>;
+  /** The judge's confidence, where it is in words. */
+  readonly confidenceLabel?: Maybe<Scalars['String']['output']>;
+  /** Whether a judgment of the pair is recorded. */
+  readonly judged?: Maybe<Scalars['Boolean']['output']>;
+  /** Generation metadata, as recorded. */
+  readonly generation?: Maybe<ReadonlyArray<MetadataEntry>>;
+};
+
+
+/** A rejected candidate. */
+export type ExcludedPairDiffArgs = {
+  context?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A pair that was generated without exemplars; its label is not validated. */
+export type ContrastPair = Pair & Node & {
+  readonly __typename?: 'ContrastPair';
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Id in the release, as in REST. */
+  readonly pairId: Scalars['String']['output'];
+  /** The release that the pair is of. */
+  readonly release: Release;
+  /** Kind of the release: demo and simulated code is invented. */
+  readonly releaseKind: ReleaseKind;
+  /** Always contrast. */
+  readonly partition: Partition;
+  /** The exception type that was asked for. */
+  readonly exceptionType: ExceptionType;
+  /** The version that should throw. */
+  readonly buggy: Method;
+  /** The version that should not. */
+  readonly fixed: Method;
+  /** The repair as a unified diff, buggy to fixed. */
+  readonly diff: Scalars['String']['output'];
+  /** None: no exemplars were shown. */
+  readonly sourceBugs: ReadonlyArray<SourceBug>;
+  /** What the judges said, in the order of the log. */
+  readonly judgments: ReadonlyArray<Judgment>;
+  /** Whether a judgment of the pair is recorded. */
+  readonly judged?: Maybe<Scalars['Boolean']['output']>;
+};
+
+
+/** A pair that was generated without exemplars; its label is not validated. */
+export type ContrastPairDiffArgs = {
+  context?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A real pair of a public benchmark. */
+export type SeedPair = Pair & Node & {
+  readonly __typename?: 'SeedPair';
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Id in the release, as in REST. */
+  readonly pairId: Scalars['String']['output'];
+  /** The release that the pair is of. */
+  readonly release: Release;
+  /** Kind of the release: demo and simulated code is invented. */
+  readonly releaseKind: ReleaseKind;
+  /** Always seeds. */
+  readonly partition: Partition;
+  /** The exception type of the bug. */
+  readonly exceptionType: ExceptionType;
+  /** The version that throws. */
+  readonly buggy: Method;
+  /** The version that does not. */
+  readonly fixed: Method;
+  /** The repair as a unified diff, buggy to fixed. */
+  readonly diff: Scalars['String']['output'];
+  /** The seed's own source bug. */
+  readonly sourceBugs: ReadonlyArray<SourceBug>;
+  /** What the judges said, in the order of the log. */
+  readonly judgments: ReadonlyArray<Judgment>;
+  /** The bug id, as recorded. */
+  readonly bugId?: Maybe<Scalars['String']['output']>;
+  /** Whether it is in the fidelity reference set. */
+  readonly fidelityReference?: Maybe<Scalars['Boolean']['output']>;
+  /** Licence of the project that the code is from. */
+  readonly licence?: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A real pair of a public benchmark. */
+export type SeedPairDiffArgs = {
+  context?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** One version of a method. */
+export type Method = {
+  readonly __typename?: 'Method';
+  /** Its text, byte for byte as loaded. */
+  readonly code: Scalars['String']['output'];
+  /** SHA-256 of its UTF-8 bytes (WTF-8 where it is ill-formed), in hex. */
+  readonly sha256: Scalars['String']['output'];
+  /** It has a lone surrogate, which UTF-8 cannot hold. */
+  readonly illFormed: Scalars['Boolean']['output'];
+};
+
+/** Where a flag is from: the release, or computed by us; null where there is no flag. */
+export type FlagOrigins = {
+  readonly __typename?: 'FlagOrigins';
+  /** Of `iseFlag`: release or computed. */
+  readonly iseFlag?: Maybe<Scalars['String']['output']>;
+  /** Of `fixIntroducesLabel`: release or computed. */
+  readonly fixIntroducesLabel?: Maybe<Scalars['String']['output']>;
+};
+
+/** One line of the judgment log. */
+export type Judgment = {
+  readonly __typename?: 'Judgment';
+  /** Stage of the generation at which it was given. */
+  readonly stage: Scalars['String']['output'];
+  /** The verdict, as recorded. */
+  readonly verdict: Scalars['String']['output'];
+  /** The judge. */
+  readonly judgeModel: Scalars['String']['output'];
+  /** The confidence, where it is a number. */
+  readonly confidence?: Maybe<Scalars['Float']['output']>;
+  /** The confidence, where it is in words. */
+  readonly confidenceLabel?: Maybe<Scalars['String']['output']>;
+  /** Expression of the buggy method that throws. */
+  readonly throwSite?: Maybe<Scalars['String']['output']>;
+  /** Input that makes it throw. */
+  readonly trigger?: Maybe<Scalars['String']['output']>;
+  /** The judge's reason. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** One column of the generation metadata. */
+export type MetadataEntry = {
+  readonly __typename?: 'MetadataEntry';
+  /** Name of the column. */
+  readonly name: Scalars['String']['output'];
+  /** Its text. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** The real bug behind one or more seed pairs. */
+export type SourceBug = Node & {
+  readonly __typename?: 'SourceBug';
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Id in the release, as in REST. */
+  readonly bugId: Scalars['String']['output'];
+  /** The benchmark that it is of. */
+  readonly benchmark?: Maybe<Scalars['String']['output']>;
+  /** The project that it was in. */
+  readonly project?: Maybe<Scalars['String']['output']>;
+  /** What the release's map resolves to this bug, its own id included. */
+  readonly identifiers: ReadonlyArray<Scalars['String']['output']>;
+  /** How many seed pairs it has. */
+  readonly seedCount: Scalars['Int']['output'];
+  /** How many core pairs have it in their provenance. */
+  readonly descendantCount: Scalars['Int']['output'];
+  /** Its seed pairs, by id. */
+  readonly seeds: RelatedPairs;
+  /** The core pairs that have it in their provenance, by id. */
+  readonly descendants: RelatedPairs;
+};
+
+
+/** The real bug behind one or more seed pairs. */
+export type SourceBugSeedsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The real bug behind one or more seed pairs. */
+export type SourceBugDescendantsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A page of a list of pairs. */
+export type PairConnection = {
+  readonly __typename?: 'PairConnection';
+  /** The pairs with their cursors. */
+  readonly edges: ReadonlyArray<PairEdge>;
+  /** The pairs alone. */
+  readonly nodes: ReadonlyArray<Pair>;
+  /** Where the page stands in the list. */
+  readonly pageInfo: PageInfo;
+  /** How many pairs the list has; counted only where it is asked for. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** A pair in a list. */
+export type PairEdge = {
+  readonly __typename?: 'PairEdge';
+  /** Place after the pair, to go on from. */
+  readonly cursor: Scalars['String']['output'];
+  /** The pair. */
+  readonly node: Pair;
+};
+
+/** A page of the pairs of a source bug. */
+export type RelatedPairs = {
+  readonly __typename?: 'RelatedPairs';
+  /** The pairs with their cursors. */
+  readonly edges: ReadonlyArray<PairEdge>;
+  /** The pairs alone. */
+  readonly nodes: ReadonlyArray<Pair>;
+  /** Where the page stands in the list. */
+  readonly pageInfo: PageInfo;
+  /** How many pairs the list has. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** A page of a list of source bugs. */
+export type SourceBugConnection = {
+  readonly __typename?: 'SourceBugConnection';
+  /** The bugs with their cursors. */
+  readonly edges: ReadonlyArray<SourceBugEdge>;
+  /** The bugs alone. */
+  readonly nodes: ReadonlyArray<SourceBug>;
+  /** Where the page stands in the list. */
+  readonly pageInfo: PageInfo;
+  /** How many bugs the list has; counted only where it is asked for. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** A source bug in a list. */
+export type SourceBugEdge = {
+  readonly __typename?: 'SourceBugEdge';
+  /** Place after the bug, to go on from. */
+  readonly cursor: Scalars['String']['output'];
+  /** The bug. */
+  readonly node: SourceBug;
+};
+
+/** Where a page stands in its list. Lists are read forwards only. */
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  /** Whether more follows. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the page was asked for after a cursor. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
+  /** Cursor of the last edge. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** How many pairs have one combination of values. */
+export type FacetCount = {
+  readonly __typename?: 'FacetCount';
+  /** A value for each field asked for, in that order. */
+  readonly values: ReadonlyArray<FacetValue>;
+  /** How many pairs. */
+  readonly pairs: Scalars['Int']['output'];
+};
+
+/** A field and one of its values. */
+export type FacetValue = {
+  readonly __typename?: 'FacetValue';
+  /** The field. */
+  readonly field: PairField;
+  /** The value; null where the field is. */
+  readonly value?: Maybe<Scalars['FieldValue']['output']>;
+};
+
+/** A field by which pairs are counted. */
+export type PairField =
+  /** core, excluded, contrast or seeds. */
+  | 'partition'
+  /** The labelled exception type. */
+  | 'exceptionType'
+  /** Set on IllegalStateException core pairs. */
+  | 'iseFlag'
+  /** The fix throws the labelled type anew. */
+  | 'fixIntroducesLabel'
+  /** Source bugs; a pair counts under each. */
+  | 'sourceBug'
+  /** Benchmarks of the source bugs; a pair counts under each. */
+  | 'benchmark'
+  /** Projects of the source bugs; a pair counts under each. */
+  | 'project'
+  /** How many exemplar pairs were shown. */
+  | 'exemplars'
+  /** How many different source bugs they have. */
+  | 'distinctSourceBugs'
+  /** The judge. */
+  | 'judgeModel'
+  /** The judge's confidence. */
+  | 'confidence'
+  /** Admitted through the repair attempt. */
+  | 'repaired'
+  /** Whether a judgment is recorded. */
+  | 'judged'
+  /** Why a candidate was rejected. */
+  | 'rejectionCategory'
+  /** In the fidelity reference set. */
+  | 'fidelityReference';
+
+/** A field by which pairs are sorted. */
+export type PairSortField =
+  /** The id; every order ends with it. */
+  | 'id'
+  /** core, excluded, contrast or seeds. */
+  | 'partition'
+  /** The labelled exception type. */
+  | 'exceptionType'
+  /** Set on IllegalStateException core pairs. */
+  | 'iseFlag'
+  /** The fix throws the labelled type anew. */
+  | 'fixIntroducesLabel'
+  /** How many exemplar pairs were shown. */
+  | 'exemplars'
+  /** How many different source bugs they have. */
+  | 'distinctSourceBugs'
+  /** The judge. */
+  | 'judgeModel'
+  /** The judge's confidence. */
+  | 'confidence'
+  /** Admitted through the repair attempt. */
+  | 'repaired'
+  /** Whether a judgment is recorded. */
+  | 'judged'
+  /** Why a candidate was rejected. */
+  | 'rejectionCategory'
+  /** In the fidelity reference set. */
+  | 'fidelityReference';
+
+/** One key of an order. */
+export type PairSort = {
+  /** The field. */
+  readonly field: PairSortField;
+  /** Largest first; nulls come last either way. */
+  readonly descending?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/**
+ * Which pairs. All that is given must hold. A field that a partition does not have is null there; a
+ * null is in no list and no range, so it does meet `notIn` and `ne`.
+ */
+export type PairFilter = {
+  /** The partition. */
+  readonly partition?: InputMaybe<PartitionCondition>;
+  /** The labelled exception type. */
+  readonly exceptionType?: InputMaybe<ExceptionTypeCondition>;
+  /** Set on IllegalStateException core pairs, whose validation is less reliable. */
+  readonly iseFlag?: InputMaybe<BooleanCondition>;
+  /** The fixed method explicitly throws the labelled type where the buggy one does not. */
+  readonly fixIntroducesLabel?: InputMaybe<BooleanCondition>;
+  /** Source bugs: of a seed, its own; of a core pair, those of its exemplars. */
+  readonly sourceBug?: InputMaybe<StringsCondition>;
+  /** Benchmarks of the source bugs. */
+  readonly benchmark?: InputMaybe<StringsCondition>;
+  /** Projects of the source bugs. */
+  readonly project?: InputMaybe<StringsCondition>;
+  /** How many exemplar pairs the generator was shown. */
+  readonly exemplars?: InputMaybe<IntCondition>;
+  /** How many different source bugs they have. */
+  readonly distinctSourceBugs?: InputMaybe<IntCondition>;
+  /** The judge. */
+  readonly judgeModel?: InputMaybe<StringCondition>;
+  /** The judge's confidence, where it is a number. */
+  readonly confidence?: InputMaybe<FloatCondition>;
+  /** Admitted through the one repair attempt. */
+  readonly repaired?: InputMaybe<BooleanCondition>;
+  /** Whether a judgment of the pair is recorded. */
+  readonly judged?: InputMaybe<BooleanCondition>;
+  /** Why an excluded candidate was rejected. */
+  readonly rejectionCategory?: InputMaybe<StringCondition>;
+  /** Whether a seed is in the fidelity reference set. */
+  readonly fidelityReference?: InputMaybe<BooleanCondition>;
+  /** Literal texts that must all stand in the buggy or in the fixed code, case and all. */
+  readonly text?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** All of these must hold, too. */
+  readonly and?: InputMaybe<ReadonlyArray<PairFilter>>;
+  /** At least one of these must hold, too. */
+  readonly or?: InputMaybe<ReadonlyArray<PairFilter>>;
+  /** This must not hold. */
+  readonly not?: InputMaybe<PairFilter>;
+};
+
+/** A condition on the partition. */
+export type PartitionCondition = {
+  /** Any of these. */
+  readonly in?: InputMaybe<ReadonlyArray<Partition>>;
+  /** None of these. */
+  readonly notIn?: InputMaybe<ReadonlyArray<Partition>>;
+};
+
+/** A condition on the exception type. */
+export type ExceptionTypeCondition = {
+  /** Any of these. */
+  readonly in?: InputMaybe<ReadonlyArray<ExceptionType>>;
+  /** None of these. */
+  readonly notIn?: InputMaybe<ReadonlyArray<ExceptionType>>;
+};
+
+/** A condition on a boolean field. */
+export type BooleanCondition = {
+  /** Is this value. */
+  readonly eq?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Is not this value; a null is not. */
+  readonly ne?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it is null. */
+  readonly isNull?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A condition on a text field. */
+export type StringCondition = {
+  /** Any of these. */
+  readonly in?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** None of these; a null is none. */
+  readonly notIn?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Whether it is null. */
+  readonly isNull?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A condition on a field of which a pair can have several values. */
+export type StringsCondition = {
+  /** Has any of these. */
+  readonly in?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Has all of these. */
+  readonly all?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Has none of these. */
+  readonly notIn?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Whether it has no value at all. */
+  readonly isNull?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A condition on an integer field. */
+export type IntCondition = {
+  /** Any of these. */
+  readonly in?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** None of these; a null is none. */
+  readonly notIn?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** At least. */
+  readonly gte?: InputMaybe<Scalars['Int']['input']>;
+  /** More than. */
+  readonly gt?: InputMaybe<Scalars['Int']['input']>;
+  /** At most. */
+  readonly lte?: InputMaybe<Scalars['Int']['input']>;
+  /** Less than. */
+  readonly lt?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it is null. */
+  readonly isNull?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A condition on a number field. */
+export type FloatCondition = {
+  /** Any of these. */
+  readonly in?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  /** None of these; a null is none. */
+  readonly notIn?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  /** At least. */
+  readonly gte?: InputMaybe<Scalars['Float']['input']>;
+  /** More than. */
+  readonly gt?: InputMaybe<Scalars['Float']['input']>;
+  /** At most. */
+  readonly lte?: InputMaybe<Scalars['Float']['input']>;
+  /** Less than. */
+  readonly lt?: InputMaybe<Scalars['Float']['input']>;
+  /** Whether it is null. */
+  readonly isNull?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( ReleaseModel )
+    | ( PairNode )
+    | ( PairNode )
+    | ( PairNode )
+    | ( PairNode )
+    | ( SourceBugNode )
+  ;
+  Pair:
+    | ( PairNode )
+    | ( PairNode )
+    | ( PairNode )
+    | ( PairNode )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  ExceptionType: ExceptionType;
+  Partition: Partition;
+  ReleaseKind: ReleaseKind;
+  Release: ResolverTypeWrapper<ReleaseModel>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  PartitionCounts: ResolverTypeWrapper<PartitionCounts>;
+  Pair: ResolverTypeWrapper<PairNode>;
+  CorePair: ResolverTypeWrapper<PairNode>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ExcludedPair: ResolverTypeWrapper<PairNode>;
+  ContrastPair: ResolverTypeWrapper<PairNode>;
+  SeedPair: ResolverTypeWrapper<PairNode>;
+  Method: ResolverTypeWrapper<MethodModel>;
+  FlagOrigins: ResolverTypeWrapper<FlagOrigins>;
+  Judgment: ResolverTypeWrapper<JudgmentModel>;
+  MetadataEntry: ResolverTypeWrapper<MetadataEntry>;
+  SourceBug: ResolverTypeWrapper<SourceBugNode>;
+  PairConnection: ResolverTypeWrapper<PairList>;
+  PairEdge: ResolverTypeWrapper<PairEdgeModel>;
+  RelatedPairs: ResolverTypeWrapper<PairList>;
+  SourceBugConnection: ResolverTypeWrapper<SourceBugList>;
+  SourceBugEdge: ResolverTypeWrapper<Omit<SourceBugEdge, 'node'> & { node: ResolversTypes['SourceBug'] }>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  FacetCount: ResolverTypeWrapper<FacetCount>;
+  FacetValue: ResolverTypeWrapper<FacetValue>;
+  FieldValue: ResolverTypeWrapper<Scalars['FieldValue']['output']>;
+  PairField: PairField;
+  PairSortField: PairSortField;
+  PairSort: PairSort;
+  PairFilter: PairFilter;
+  PartitionCondition: PartitionCondition;
+  ExceptionTypeCondition: ExceptionTypeCondition;
+  BooleanCondition: BooleanCondition;
+  StringCondition: StringCondition;
+  StringsCondition: StringsCondition;
+  IntCondition: IntCondition;
+  FloatCondition: FloatCondition;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Query: Record<PropertyKey, never>;
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  ID: Scalars['ID']['output'];
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  Release: ReleaseModel;
+  Boolean: Scalars['Boolean']['output'];
+  PartitionCounts: PartitionCounts;
+  Pair: PairNode;
+  CorePair: PairNode;
+  Float: Scalars['Float']['output'];
+  ExcludedPair: PairNode;
+  ContrastPair: PairNode;
+  SeedPair: PairNode;
+  Method: MethodModel;
+  FlagOrigins: FlagOrigins;
+  Judgment: JudgmentModel;
+  MetadataEntry: MetadataEntry;
+  SourceBug: SourceBugNode;
+  PairConnection: PairList;
+  PairEdge: PairEdgeModel;
+  RelatedPairs: PairList;
+  SourceBugConnection: SourceBugList;
+  SourceBugEdge: Omit<SourceBugEdge, 'node'> & { node: ResolversParentTypes['SourceBug'] };
+  PageInfo: PageInfo;
+  FacetCount: FacetCount;
+  FacetValue: FacetValue;
+  FieldValue: Scalars['FieldValue']['output'];
+  PairSort: PairSort;
+  PairFilter: PairFilter;
+  PartitionCondition: PartitionCondition;
+  ExceptionTypeCondition: ExceptionTypeCondition;
+  BooleanCondition: BooleanCondition;
+  StringCondition: StringCondition;
+  StringsCondition: StringsCondition;
+  IntCondition: IntCondition;
+  FloatCondition: FloatCondition;
+};
+
+export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  releases?: Resolver<ReadonlyArray<ResolversTypes['Release']>, ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['Release'], ParentType, ContextType, Partial<QueryReleaseArgs>>;
+  pairs?: Resolver<ResolversTypes['PairConnection'], ParentType, ContextType, RequireFields<QueryPairsArgs, 'first'>>;
+  pair?: Resolver<ResolversTypes['Pair'], ParentType, ContextType, RequireFields<QueryPairArgs, 'id'>>;
+  sourceBugs?: Resolver<ResolversTypes['SourceBugConnection'], ParentType, ContextType, RequireFields<QuerySourceBugsArgs, 'first'>>;
+  sourceBug?: Resolver<ResolversTypes['SourceBug'], ParentType, ContextType, RequireFields<QuerySourceBugArgs, 'id'>>;
+  facets?: Resolver<ReadonlyArray<ResolversTypes['FacetCount']>, ParentType, ContextType, RequireFields<QueryFacetsArgs, 'by'>>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+};
+
+export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType: TypeResolveFn<'Release' | 'CorePair' | 'ExcludedPair' | 'ContrastPair' | 'SeedPair' | 'SourceBug', ParentType, ContextType>;
+};
+
+export type ReleaseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Release'] = ResolversParentTypes['Release']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReleaseKind'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  doi?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  citation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  absent?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  incomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  quarantined?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['PartitionCounts'], ParentType, ContextType>;
+  loadedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PartitionCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PartitionCounts'] = ResolversParentTypes['PartitionCounts']> = {
+  core?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  excluded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  contrast?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PairResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Pair'] = ResolversParentTypes['Pair']> = {
+  __resolveType: TypeResolveFn<'CorePair' | 'ExcludedPair' | 'ContrastPair' | 'SeedPair', ParentType, ContextType>;
+};
+
+export type CorePairResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CorePair'] = ResolversParentTypes['CorePair']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pairId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['Release'], ParentType, ContextType>;
+  releaseKind?: Resolver<ResolversTypes['ReleaseKind'], ParentType, ContextType>;
+  partition?: Resolver<ResolversTypes['Partition'], ParentType, ContextType>;
+  exceptionType?: Resolver<ResolversTypes['ExceptionType'], ParentType, ContextType>;
+  buggy?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
+  fixed?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
+  diff?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<CorePairDiffArgs, 'context'>>;
+  sourceBugs?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
+  judgments?: Resolver<ReadonlyArray<ResolversTypes['Judgment']>, ParentType, ContextType>;
+  sampleId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  exampleBugIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  exemplars?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  distinctSourceBugs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  iseFlag?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  fixIntroducesLabel?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  flagOrigin?: Resolver<ResolversTypes['FlagOrigins'], ParentType, ContextType>;
+  judgeModel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confidence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  confidenceLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  throwSite?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trigger?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  repaired?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  judged?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  generation?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ExcludedPairResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExcludedPair'] = ResolversParentTypes['ExcludedPair']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pairId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['Release'], ParentType, ContextType>;
+  releaseKind?: Resolver<ResolversTypes['ReleaseKind'], ParentType, ContextType>;
+  partition?: Resolver<ResolversTypes['Partition'], ParentType, ContextType>;
+  exceptionType?: Resolver<ResolversTypes['ExceptionType'], ParentType, ContextType>;
+  buggy?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
+  fixed?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
+  diff?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<ExcludedPairDiffArgs, 'context'>>;
+  sourceBugs?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
+  judgments?: Resolver<ReadonlyArray<ResolversTypes['Judgment']>, ParentType, ContextType>;
+  rejectionCategory?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  judgeModel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confidence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  confidenceLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  judged?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  generation?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetadataEntry']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ContrastPairResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ContrastPair'] = ResolversParentTypes['ContrastPair']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pairId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['Release'], ParentType, ContextType>;
+  releaseKind?: Resolver<ResolversTypes['ReleaseKind'], ParentType, ContextType>;
+  partition?: Resolver<ResolversTypes['Partition'], ParentType, ContextType>;
+  exceptionType?: Resolver<ResolversTypes['ExceptionType'], ParentType, ContextType>;
+  buggy?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
+  fixed?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
+  diff?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<ContrastPairDiffArgs, 'context'>>;
+  sourceBugs?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
+  judgments?: Resolver<ReadonlyArray<ResolversTypes['Judgment']>, ParentType, ContextType>;
+  judged?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SeedPairResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SeedPair'] = ResolversParentTypes['SeedPair']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pairId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['Release'], ParentType, ContextType>;
+  releaseKind?: Resolver<ResolversTypes['ReleaseKind'], ParentType, ContextType>;
+  partition?: Resolver<ResolversTypes['Partition'], ParentType, ContextType>;
+  exceptionType?: Resolver<ResolversTypes['ExceptionType'], ParentType, ContextType>;
+  buggy?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
+  fixed?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
+  diff?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<SeedPairDiffArgs, 'context'>>;
+  sourceBugs?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
+  judgments?: Resolver<ReadonlyArray<ResolversTypes['Judgment']>, ParentType, ContextType>;
+  bugId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fidelityReference?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Method'] = ResolversParentTypes['Method']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  illFormed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FlagOriginsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FlagOrigins'] = ResolversParentTypes['FlagOrigins']> = {
+  iseFlag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fixIntroducesLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type JudgmentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Judgment'] = ResolversParentTypes['Judgment']> = {
+  stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  judgeModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confidence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  confidenceLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  throwSite?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trigger?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MetadataEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MetadataEntry'] = ResolversParentTypes['MetadataEntry']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SourceBugResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SourceBug'] = ResolversParentTypes['SourceBug']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  bugId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  benchmark?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  identifiers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  seedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  descendantCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seeds?: Resolver<ResolversTypes['RelatedPairs'], ParentType, ContextType, RequireFields<SourceBugSeedsArgs, 'first'>>;
+  descendants?: Resolver<ResolversTypes['RelatedPairs'], ParentType, ContextType, RequireFields<SourceBugDescendantsArgs, 'first'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PairConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PairConnection'] = ResolversParentTypes['PairConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PairEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Pair']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PairEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PairEdge'] = ResolversParentTypes['PairEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Pair'], ParentType, ContextType>;
+};
+
+export type RelatedPairsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RelatedPairs'] = ResolversParentTypes['RelatedPairs']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PairEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Pair']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SourceBugConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SourceBugConnection'] = ResolversParentTypes['SourceBugConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SourceBugEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SourceBugEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SourceBugEdge'] = ResolversParentTypes['SourceBugEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SourceBug'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FacetCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FacetCount'] = ResolversParentTypes['FacetCount']> = {
+  values?: Resolver<ReadonlyArray<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+  pairs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FacetValueResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
+  field?: Resolver<ResolversTypes['PairField'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['FieldValue']>, ParentType, ContextType>;
+};
+
+export interface FieldValueScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['FieldValue'], any> {
+  name: 'FieldValue';
+}
+
+export type Resolvers<ContextType = Context> = {
+  Query?: QueryResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
+  Release?: ReleaseResolvers<ContextType>;
+  PartitionCounts?: PartitionCountsResolvers<ContextType>;
+  Pair?: PairResolvers<ContextType>;
+  CorePair?: CorePairResolvers<ContextType>;
+  ExcludedPair?: ExcludedPairResolvers<ContextType>;
+  ContrastPair?: ContrastPairResolvers<ContextType>;
+  SeedPair?: SeedPairResolvers<ContextType>;
+  Method?: MethodResolvers<ContextType>;
+  FlagOrigins?: FlagOriginsResolvers<ContextType>;
+  Judgment?: JudgmentResolvers<ContextType>;
+  MetadataEntry?: MetadataEntryResolvers<ContextType>;
+  SourceBug?: SourceBugResolvers<ContextType>;
+  PairConnection?: PairConnectionResolvers<ContextType>;
+  PairEdge?: PairEdgeResolvers<ContextType>;
+  RelatedPairs?: RelatedPairsResolvers<ContextType>;
+  SourceBugConnection?: SourceBugConnectionResolvers<ContextType>;
+  SourceBugEdge?: SourceBugEdgeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  FacetCount?: FacetCountResolvers<ContextType>;
+  FacetValue?: FacetValueResolvers<ContextType>;
+  FieldValue?: GraphQLScalarType;
+};
+

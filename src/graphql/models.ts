@@ -1,0 +1,25 @@
+import type { Pair } from '../store/pair.ts';
+import type { Release } from '../store/releases.ts';
+import type { SourceBug } from '../store/source-bugs.ts';
+
+/** What the resolvers of an object are given. */
+export type PairNode = {
+  readonly release: Release;
+  /** rank in the release by id, from 1 */
+  readonly rank: number;
+  readonly pair: Pair;
+};
+
+export type SourceBugNode = { readonly release: Release; readonly bug: SourceBug };
+
+type List<Node> = {
+  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  /** counts the whole list, when somebody asks */
+  readonly count: () => number | Promise<number>;
+};
+
+export type PairEdgeModel = List<PairNode>['edges'][number];
+export type PairList = List<PairNode>;
+export type SourceBugList = List<SourceBugNode>;

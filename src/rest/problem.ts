@@ -1,0 +1,84 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, type Fault, RxserveError } from '../errors.ts';
+
+/** RFC 9457 problem details: the one shape of every error. */
+export type Problem = {
+  /** a page about this kind of error */
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  /** the request's id, as in the logs and in X-Request-Id */
+  readonly instance: string;
+  readonly errors: readonly Fault[];
+};
+
+const KINDS = {
+  'bad-request': [400, 'The request has parts that are not understood'],
+  'bad-cursor': [400, 'The cursor cannot be used here'],
+  'bad-release': [422, 'The release is not in order'],
+  'bad-usage': [400, 'The command is not understood'],
+  'ambiguous-id': [409, 'The id means several pairs'],
+  internal: [500, 'A defect of the server'],
+  'method-not-allowed': [405, 'The method is not allowed here'],
+  'no-release': [503, 'No release is loaded'],
+  'not-found': [404, 'There is no such thing'],
+  'over-budget': [503, 'The request took too long'],
+  'payload-too-large': [413, 'The request is too large'],
+  'release-conflict': [409, 'The release is in conflict with a loaded one'],
+  'release-gone': [410, 'The release is no longer loaded'],
+  'release-mismatch': [409, 'The request means two releases'],
+  'schema-mismatch': [503, 'The database has another schema'],
+  'too-complex': [400, 'The query asks for too much at once'],
+  'too-many-requests': [429, 'Too many requests'],
+  unavailable: [503, 'The server cannot take the request now'],
+  'unknown-release': [404, 'There is no such release'],
+  'unsupported-media-type': [415, 'The media type is not understood'],
+} as const satisfies Record<ErrorCode, readonly [number, string]>;
+
+export function statusOf(code: ErrorCode): number {
+  return KINDS[code][0];
+}
+
+export function toProblem(error: RxserveError, instance: string): Problem {
+  const [status, title] = KINDS[error.code];
+  const { code, message, faults } = error;
+  return { type: `/errors/${code}`, title, status, detail: message, instance, errors: faults };
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'payload-too-large',
+  414: 'payload-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
+};
+
+/** Errors of the framework as ours; whatever else was thrown is a defect and tells nothing. */
+export function toRxserveError(error: unknown): RxserveError {
+  if (error instanceof RxserveError) return error;
+  const { statusCode, message } = error as Partial<FastifyError>;
+  const code = statusCode === undefined ? undefined : CODE_OF_STATUS[statusCode];
+  return code === undefined
+    ? new RxserveError('internal', 'an unexpected error; it is in the log under the request id')
+    : new RxserveError(code, message ?? code);
+}
+
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = toRxserveError(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  const problem = toProblem(known, request.id);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}

@@ -1,0 +1,63 @@
+import { Piscina } from 'piscina';
+import { RxserveError } from '../errors.ts';
+import type { Store } from '../store/database.ts';
+import type { Release } from '../store/releases.ts';
+import { runTask, type TaskArguments, type TaskName, type TaskResult } from './tasks.ts';
+import type { TaskMessage, TaskReply } from './worker.ts';
+
+/** Idle workers are kept this long; starting one costs about 100 ms. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+/** Worker threads; the event loop needs a core of its own. */
+const WORKERS = 2;
+
+/** Releases up to this size are read on the main thread: their slowest query takes about 30 ms. */
+const SMALL_RELEASE_PAIRS = 30_000;
+
+/**
+ * Does the work of a query: at once on this thread where it is quick, else in a worker thread, so
+ * that the event loop goes on answering.
+ */
+export class Executor {
+  readonly #store: Store;
+  readonly #database: string;
+  #pool: Piscina<TaskMessage, TaskReply> | null = null;
+
+  /** @param database path of the database file, which the workers open for themselves */
+  constructor(store: Store, database: string) {
+    this.#store = store;
+    this.#database = database;
+  }
+
+  /** Starts the pool with the first heavy task: most servers hold small releases and need none. */
+  #workers(): Piscina<TaskMessage, TaskReply> {
+    const typescript = import.meta.filename.endsWith('.ts');
+    this.#pool ??= new Piscina<TaskMessage, TaskReply>({
+      filename: new URL(typescript ? './worker.ts' : './worker.js', import.meta.url).href,
+      execArgv: typescript ? ['--import', 'tsx'] : [],
+      workerData: { database: this.#database },
+      minThreads: 0,
+      maxThreads: WORKERS,
+      idleTimeout: IDLE_TIMEOUT_MS,
+    });
+    return this.#pool;
+  }
+
+  /** @param quick whether the task is quick on a release of any size */
+  async run<Name extends TaskName>(
+    name: Name,
+    release: Release,
+    args: TaskArguments<Name>,
+    quick = false,
+  ): Promise<TaskResult<Name>> {
+    const pairs = release.lastSeq - release.firstSeq + 1;
+    if (quick || pairs <= SMALL_RELEASE_PAIRS) return runTask(this.#store, name, release, args);
+    const reply = await this.#workers().run({ name, release, args });
+    if ('code' in reply) throw new RxserveError(reply.code, reply.message);
+    return reply.result as TaskResult<Name>;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+  }
+}

@@ -1,0 +1,36 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import type { RejectedRecord } from '../load/read-release.ts';
+
+/** Takes the records that a load sets aside: a JSON Lines file, there only once the load is done. */
+export class Quarantine {
+  readonly #file: string;
+  readonly #fd: number;
+  #count = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#fd = openSync(`${file}.partial`, 'w');
+  }
+
+  add({ file, line, faults, text }: RejectedRecord): void {
+    this.#count++;
+    const reasons = faults.map(({ field, message }) =>
+      field === '' ? message : `${field}: ${message}`,
+    );
+    writeSync(this.#fd, `${JSON.stringify({ file, line, reasons, record: text })}\n`);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  keep(): void {
+    closeSync(this.#fd);
+    renameSync(`${this.#file}.partial`, this.#file);
+  }
+
+  discard(): void {
+    closeSync(this.#fd);
+    rmSync(`${this.#file}.partial`, { force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Store } from './database.ts';
+import { all } from './statements.ts';
+
+/** One line of the judgment log. */
+export type Judgment = {
+  readonly stage: string;
+  readonly verdict: string;
+  readonly judge_model: string;
+  readonly confidence: number | null;
+  readonly confidence_label: string | null;
+  readonly throw_site: string | null;
+  readonly trigger: string | null;
+  readonly reason: string | null;
+};
+
+/** The judgments of each of several pairs, in the order of the log. */
+export function findJudgments(
+  store: Store,
+  seqs: readonly number[],
+): ReadonlyMap<number, readonly Judgment[]> {
+  const rows = all<Judgment & { seq: number }>(
+    store,
+    sql`SELECT seq, stage, verdict, judge_model, confidence, confidence_label, throw_site, trigger, reason
+      FROM judgment WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)})) ORDER BY id`,
+  );
+  const bySeq = new Map<number, Judgment[]>(seqs.map((seq) => [seq, []]));
+  for (const { seq, ...judgment } of rows) bySeq.get(seq)?.push(judgment);
+  return bySeq;
+}
+
+/** The generation metadata of each of several pairs, as recorded: column name to text. */
+export function findGenerations(
+  store: Store,
+  seqs: readonly number[],
+): ReadonlyMap<number, Readonly<Record<string, string>>> {
+  const rows = all<{ seq: number; record: string }>(
+    store,
+    sql`SELECT seq, record FROM other_record WHERE role = 'generation_metadata'
+      AND seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)})) AND seq IS NOT NULL ORDER BY id`,
+  );
+  return new Map(rows.map(({ seq, record }) => [seq, JSON.parse(record)]));
+}

@@ -1,0 +1,133 @@
+import type { ExceptionType } from '../corpus/exception-type.ts';
+import type { Partition } from '../corpus/partition.ts';
+import type { ReleaseKind } from '../corpus/release-kind.ts';
+import { codeText, type StoredCode } from './code-text.ts';
+
+/** One version of a method. */
+export type Method = {
+  readonly code: string;
+  /** of the code's UTF-8 bytes (WTF-8 where it is ill-formed), in hex */
+  readonly sha256: string;
+  /** whether the code has a lone surrogate, so that no UTF-8 can hold it */
+  readonly ill_formed: boolean;
+};
+
+/** Whether a flag was in the release or was computed by us; null where there is no flag. */
+export type FlagOrigin = 'release' | 'computed' | null;
+
+/** A pair, under the names of the dataset; what its partition does not have is null. */
+export type Pair = {
+  readonly id: string;
+  readonly partition: Partition;
+  readonly release_kind: ReleaseKind;
+  readonly exception_type: ExceptionType;
+  readonly ise_flag: boolean | null;
+  readonly fix_introduces_label: boolean | null;
+  readonly flag_origin: {
+    readonly ise_flag: FlagOrigin;
+    readonly fix_introduces_label: FlagOrigin;
+  };
+  readonly source_bugs: readonly string[];
+  readonly benchmarks: readonly string[];
+  readonly projects: readonly string[];
+  readonly example_bug_ids: readonly string[];
+  readonly exemplars: number | null;
+  readonly distinct_source_bugs: number | null;
+  readonly judge_model: string | null;
+  readonly confidence: number | null;
+  readonly confidence_label: string | null;
+  readonly throw_site: string | null;
+  readonly trigger: string | null;
+  readonly repaired: boolean | null;
+  readonly judged: boolean | null;
+  readonly rejection_category: string | null;
+  readonly reason: string | null;
+  readonly bug_id: string | null;
+  readonly sample_id: string | null;
+  readonly fidelity_reference: boolean | null;
+  readonly licence: string | null;
+  readonly buggy: Method;
+  readonly fixed: Method;
+};
+
+/** A row of `pair` joined with its two methods. */
+export type PairRow = {
+  readonly seq: number;
+  readonly id: string;
+  readonly partition: Partition;
+  readonly exception_type: ExceptionType;
+  readonly ise_flag: number | null;
+  readonly ise_flag_origin: FlagOrigin;
+  readonly fix_introduces_label: number | null;
+  readonly fix_introduces_label_origin: FlagOrigin;
+  readonly source_bugs: string;
+  readonly benchmarks: string;
+  readonly projects: string;
+  readonly example_bug_ids: string;
+  readonly exemplars: number | null;
+  readonly distinct_source_bugs: number | null;
+  readonly judge_model: string | null;
+  readonly confidence: number | null;
+  readonly confidence_label: string | null;
+  readonly throw_site: string | null;
+  readonly trigger: string | null;
+  readonly repaired: number | null;
+  readonly judged: number | null;
+  readonly rejection_category: string | null;
+  readonly reason: string | null;
+  readonly bug_id: string | null;
+  readonly sample_id: string | null;
+  readonly fidelity_reference: number | null;
+  readonly licence: string | null;
+  readonly buggy_code: StoredCode;
+  readonly buggy_sha256: string;
+  readonly fixed_code: StoredCode;
+  readonly fixed_sha256: string;
+};
+
+const flag = (value: number | null): boolean | null => (value === null ? null : value === 1);
+
+const EMPTY: readonly string[] = [];
+const strings = (json: string): readonly string[] => (json === '[]' ? EMPTY : JSON.parse(json));
+
+const method = (code: StoredCode, sha256: string): Method => ({
+  code: codeText(code),
+  sha256,
+  ill_formed: typeof code !== 'string',
+});
+
+export function toPair(row: PairRow, kind: ReleaseKind): Pair {
+  return {
+    id: row.id,
+    partition: row.partition,
+    release_kind: kind,
+    exception_type: row.exception_type,
+    ise_flag: flag(row.ise_flag),
+    fix_introduces_label: flag(row.fix_introduces_label),
+    flag_origin: {
+      ise_flag: row.ise_flag_origin,
+      fix_introduces_label: row.fix_introduces_label_origin,
+    },
+    source_bugs: strings(row.source_bugs),
+    benchmarks: strings(row.benchmarks),
+    projects: strings(row.projects),
+    example_bug_ids: strings(row.example_bug_ids),
+    exemplars: row.exemplars,
+    distinct_source_bugs: row.distinct_source_bugs,
+    judge_model: row.judge_model,
+    confidence: row.confidence,
+    confidence_label: row.confidence_label,
+    throw_site: row.throw_site,
+    trigger: row.trigger,
+    repaired: flag(row.repaired),
+    judged: flag(row.judged),
+    rejection_category: row.rejection_category,
+    reason: row.reason,
+    bug_id: row.bug_id,
+    sample_id: row.sample_id,
+    fidelity_reference: flag(row.fidelity_reference),
+    licence: row.licence,
+    buggy: method(row.buggy_code, row.buggy_sha256),
+    fixed: method(row.fixed_code, row.fixed_sha256),
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // as Node resolves it; Vite alone would take graphql's other build, and there must be but one
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    // property tests over whole releases take seconds on two busy cores
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    coverage: { include: ['src/**/*.ts'], exclude: ['src/graphql/generated.ts'] },
+  },
+});
