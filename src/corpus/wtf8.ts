@@ -1,7 +1,6 @@
 const utf8 = new TextEncoder();
 
 const FIRST_SURROGATE = 0xd800;
-const FIRST_LOW_SURROGATE = 0xdc00;
 const LAST_SURROGATE = 0xdfff;
 
 /**
@@ -39,9 +38,4 @@ export function fromWtf8(bytes: Uint8Array): string {
     from = at + 3;
   }
   return text + decoder.decode(bytes.subarray(from));
-}
-
-/** Whether a code unit is the second half of a surrogate pair; such a unit cannot start a character. */
-export function isLowSurrogate(codeUnit: number): boolean {
-  return codeUnit >= FIRST_LOW_SURROGATE && codeUnit <= LAST_SURROGATE;
 }
