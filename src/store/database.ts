@@ -50,13 +50,28 @@ function openSqlite(file: string, options: Database.Options): Database.Database 
   }
 }
 
+/** Makes the directory that the file is to lie in; not those above it, which are a typing mistake. */
+function makeDirectoryOf(file: string): void {
+  const directory = path.dirname(path.resolve(file));
+  if (existsSync(directory)) return;
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RxserveError(
+      'bad-usage',
+      `cannot make a directory for the database ${file}: ${reason}`,
+    );
+  }
+}
+
 /**
  * Opens a database to write to it, creating or migrating it first.
  *
  * @throws RxserveError schema-mismatch for a database of a newer program
  */
 export function openWritable(file: string): Store {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
+  makeDirectoryOf(file);
   const sqlite = openSqlite(file, {});
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma(`cache_size = -${WRITER_CACHE_KIB}`);

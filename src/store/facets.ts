@@ -64,7 +64,7 @@ export function countFacets(
         groupings.map(({ join }) => join),
         sql` `,
       )}
-      WHERE ${filterSql(filter, release, true)}
+      WHERE (${filterSql(filter, release, true)})
         AND pair.seq BETWEEN ${release.firstSeq} AND ${release.lastSeq}
       GROUP BY ${sql.join(names, sql`, `)}`,
   );

@@ -13,7 +13,7 @@ export type Method = {
 };
 
 /** Whether a flag was in the release or was computed by us; null where there is no flag. */
-export type FlagOrigin = 'release' | 'computed' | null;
+type FlagOrigin = 'release' | 'computed' | null;
 
 /** A pair, under the names of the dataset; what its partition does not have is null. */
 export type Pair = {

@@ -12,7 +12,7 @@ import { fieldColumn } from './field-column.ts';
 import { containsText, filterSql } from './filter-sql.ts';
 import { type Pair, type PairRow, toPair } from './pair.ts';
 import type { Release } from './releases.ts';
-import { all, first } from './statements.ts';
+import { all, first, type Rendered, render } from './statements.ts';
 
 /** Which part of an ordered, filtered list. */
 export type PageQuery = {
@@ -72,7 +72,10 @@ function whereSql(path: AccessPath, filter: Filter, release: Release): SQL {
     const indexed = path.by === 'index' && condition === path.condition;
     return filterSql(condition, release, indexed);
   });
-  return sql.join([source(path, release).where, ...checks], sql` AND `);
+  return sql.join(
+    [source(path, release).where, ...checks].map((condition) => sql`(${condition})`),
+    sql` AND `,
+  );
 }
 
 /** Pairs that come after a place: `(a, b, seq) > (x, y, s)`, nulls last, each key in its direction. */
@@ -150,6 +153,11 @@ function toPage<Row extends { readonly seq: number }, Item>(
     }),
     hasMore: rows.length > limit,
   };
+}
+
+/** The statement of a page with its values, for measuring against it. */
+export function pageStatement(store: Store, release: Release, query: PageQuery): Rendered {
+  return render(pageSql(store, release, query, PAIR_COLUMNS, METHODS));
 }
 
 /** One page of the pairs of a release that a filter means. */

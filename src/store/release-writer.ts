@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { type CutRecord, restoreCode } from '../corpus/original-record.ts';
 import { PARTITIONS } from '../corpus/partition.ts';
 import type { SourceBug } from '../corpus/provenance.ts';
+import type { PairRecord } from '../corpus/record.ts';
 import { toWtf8 } from '../corpus/wtf8.ts';
 import type { LoadedPair, LoadedRecord, Origin } from '../load/read-release.ts';
 import { codeText, type StoredCode, storedCode } from './code-text.ts';
@@ -13,18 +14,94 @@ import { writeValueCounts } from './value-counts.ts';
 
 const flag = (value: boolean | null): number | null => (value === null ? null : Number(value));
 
-const NO_RECORD_FIELDS = {
-  pair_id: null,
-  sample_id: null,
-  exemplars: null,
-  stage: null,
-  verdict: null,
-  judge_model: null,
-  confidence: null,
-  confidence_label: null,
-  throw_site: null,
-  trigger: null,
-  reason: null,
+type StagedPair = {
+  readonly loaded: LoadedPair;
+  readonly pair: PairRecord;
+  readonly bugs: readonly SourceBug[];
+  readonly buggyId: number;
+  readonly fixedId: number;
+};
+
+type Columns<Of> = Readonly<Record<string, (of: Of) => string | number | Buffer | null>>;
+
+function valuesOf<Of>(columns: Columns<Of>, of: Of): unknown[] {
+  return Object.values(columns).map((value) => value(of));
+}
+
+const isCore = ({ pair }: StagedPair) => pair.partition === 'core';
+const isSeed = ({ pair }: StagedPair) => pair.partition === 'seeds';
+
+function distinct(values: readonly (string | null)[]): string {
+  return JSON.stringify([...new Set(values.filter((value) => value !== null))].sort());
+}
+
+/** From a pair to the columns of `stage_pair`. */
+const PAIR_COLUMNS: Columns<StagedPair> = {
+  file: ({ loaded }) => loaded.file,
+  line: ({ loaded }) => loaded.line,
+  partition: ({ pair }) => pair.partition,
+  partition_rank: ({ pair }) => PARTITIONS.indexOf(pair.partition),
+  pair_id: ({ pair }) => pair.id,
+  sample_id: ({ pair }) => pair.sampleId,
+  judged_id: (staged) => (isSeed(staged) ? null : (staged.pair.sampleId ?? staged.pair.id)),
+  exception_type: ({ pair }) => pair.exceptionType,
+  ise_flag: ({ pair }) => flag(pair.iseFlag),
+  fix_introduces_label: ({ pair }) => flag(pair.fixIntroducesLabel),
+  source_bugs: ({ bugs }) => JSON.stringify(bugs.map(({ name }) => name)),
+  benchmarks: ({ bugs }) => distinct(bugs.map(({ benchmark }) => benchmark)),
+  projects: ({ bugs }) => distinct(bugs.map(({ project }) => project)),
+  example_bug_ids: ({ pair }) => JSON.stringify(pair.exampleBugIds),
+  exemplars: (staged) => (isCore(staged) ? staged.pair.exampleBugIds.length : null),
+  distinct_source_bugs: (staged) => (isCore(staged) ? staged.bugs.length : null),
+  judge_model: ({ pair }) => pair.judgeModel,
+  confidence: ({ pair }) => pair.confidence.value,
+  confidence_label: ({ pair }) => pair.confidence.label,
+  throw_site: ({ pair }) => pair.throwSite,
+  trigger: ({ pair }) => pair.trigger,
+  repaired: ({ pair }) => flag(pair.repaired),
+  rejection_category: ({ pair }) => pair.rejectionCategory,
+  reason: ({ pair }) => pair.reason,
+  bug_id: ({ pair }) => pair.bugId,
+  fidelity_reference: ({ pair }) => flag(pair.fidelityReference),
+  licence: ({ pair }) => pair.licence,
+  buggy_id: ({ buggyId }) => buggyId,
+  fixed_id: ({ fixedId }) => fixedId,
+  seed_order: (staged) => (isSeed(staged) ? seedOrder(staged.pair) : null),
+  record: ({ loaded }) => loaded.record,
+  buggy_at: ({ loaded }) => loaded.buggyAt,
+  fixed_at: ({ loaded }) => loaded.fixedAt,
+  record_hash: ({ loaded }) => loaded.recordHash,
+};
+
+/** What orders the seeds of one bug that have no ids of their own. */
+function seedOrder({ buggy, fixed }: PairRecord): Buffer {
+  return hash('sha256', toWtf8(`${buggy}\0${fixed}`), 'buffer');
+}
+
+type PlainRecord = Exclude<LoadedRecord, LoadedPair>;
+
+const judgmentOf = (record: PlainRecord) => (record.role === 'judgments' ? record.value : null);
+const generationOf = (record: PlainRecord) =>
+  record.role === 'generation_metadata' ? record.value : null;
+
+/** From a record of any other role to the columns of `stage_record`. */
+const RECORD_COLUMNS: Columns<PlainRecord> = {
+  file: ({ file }) => file,
+  line: ({ line }) => line,
+  role: ({ role }) => role,
+  record: ({ record }) => record,
+  record_hash: ({ recordHash }) => recordHash,
+  pair_id: (record) => generationOf(record)?.pairId ?? null,
+  sample_id: (record) => (judgmentOf(record) ?? generationOf(record))?.sampleId ?? null,
+  exemplars: (record) => generationOf(record)?.exemplars ?? null,
+  stage: (record) => judgmentOf(record)?.stage ?? null,
+  verdict: (record) => judgmentOf(record)?.verdict ?? null,
+  judge_model: (record) => judgmentOf(record)?.judgeModel ?? null,
+  confidence: (record) => judgmentOf(record)?.confidence.value ?? null,
+  confidence_label: (record) => judgmentOf(record)?.confidence.label ?? null,
+  throw_site: (record) => judgmentOf(record)?.throwSite ?? null,
+  trigger: (record) => judgmentOf(record)?.trigger ?? null,
+  reason: (record) => judgmentOf(record)?.reason ?? null,
 };
 
 /** A pair whose id an earlier pair of its partition has. */
@@ -56,23 +133,13 @@ export class ReleaseWriter {
     this.#store = store;
     this.#sqlite = sqlite;
     sqlite.exec(stage.CREATE_STAGE);
-    const insert = (table: string, columns: string) =>
-      sqlite.prepare(
-        `INSERT INTO ${table} (${columns}) VALUES (${columns.replace(/\w+/g, ':$&')})`,
-      );
-    this.#addPair = insert(
-      'temp.stage_pair',
-      `file, line, partition, partition_rank, pair_id, sample_id, judged_id, exception_type,
-       ise_flag, fix_introduces_label, source_bugs, benchmarks, projects, example_bug_ids,
-       exemplars, distinct_source_bugs, judge_model, confidence, confidence_label, throw_site,
-       trigger, repaired, rejection_category, reason, bug_id, fidelity_reference, licence,
-       buggy_id, fixed_id, seed_order, record, buggy_at, fixed_at, record_hash`,
-    );
-    this.#addRecord = insert(
-      'temp.stage_record',
-      `file, line, role, record, record_hash, pair_id, sample_id, exemplars, stage, verdict,
-       judge_model, confidence, confidence_label, throw_site, trigger, reason`,
-    );
+    const insert = (table: string, columns: object) => {
+      const names = Object.keys(columns);
+      const places = names.map(() => '?').join(', ');
+      return sqlite.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`);
+    };
+    this.#addPair = insert('temp.stage_pair', PAIR_COLUMNS);
+    this.#addRecord = insert('temp.stage_record', RECORD_COLUMNS);
     this.#findMethod = sqlite
       .prepare<[Buffer], number>('SELECT id FROM method WHERE sha256 = ?')
       .pluck();
@@ -106,81 +173,16 @@ export class ReleaseWriter {
       this.#stagePair(record, bugOf);
       return;
     }
-    const { role, file, line, record: text, recordHash, value } = record;
-    this.#addRecord.run({
-      ...NO_RECORD_FIELDS,
-      ...(role === 'judgments'
-        ? {
-            sample_id: record.value.sampleId,
-            stage: record.value.stage,
-            verdict: record.value.verdict,
-            judge_model: record.value.judgeModel,
-            confidence: record.value.confidence.value,
-            confidence_label: record.value.confidence.label,
-            throw_site: record.value.throwSite,
-            trigger: record.value.trigger,
-            reason: record.value.reason,
-          }
-        : {}),
-      ...(role === 'generation_metadata' && value !== null
-        ? {
-            pair_id: record.value.pairId,
-            sample_id: record.value.sampleId,
-            exemplars: record.value.exemplars,
-          }
-        : {}),
-      file,
-      line,
-      role,
-      record: text,
-      record_hash: recordHash,
-    });
+    this.#addRecord.run(valuesOf(RECORD_COLUMNS, record));
   }
 
   #stagePair(loaded: LoadedPair, bugOf: (name: string) => SourceBug | null): void {
-    const { pair, sourceBugs } = loaded;
-    const bugs = sourceBugs ?? [];
-    const distinct = (pick: (bug: SourceBug) => string | null) => {
-      const values = bugs.map(bugOf).flatMap((bug) => (bug && pick(bug)) ?? []);
-      return JSON.stringify([...new Set(values)].sort());
-    };
-    const isSeed = pair.partition === 'seeds';
-    this.#addPair.run({
-      file: loaded.file,
-      line: loaded.line,
-      partition: pair.partition,
-      partition_rank: PARTITIONS.indexOf(pair.partition),
-      pair_id: pair.id,
-      sample_id: pair.sampleId,
-      judged_id: isSeed ? null : (pair.sampleId ?? pair.id),
-      exception_type: pair.exceptionType,
-      ise_flag: flag(pair.iseFlag),
-      fix_introduces_label: flag(pair.fixIntroducesLabel),
-      source_bugs: JSON.stringify(bugs),
-      benchmarks: distinct((bug) => bug.benchmark),
-      projects: distinct((bug) => bug.project),
-      example_bug_ids: JSON.stringify(pair.exampleBugIds),
-      exemplars: pair.partition === 'core' ? pair.exampleBugIds.length : null,
-      distinct_source_bugs: pair.partition === 'core' ? bugs.length : null,
-      judge_model: pair.judgeModel,
-      confidence: pair.confidence.value,
-      confidence_label: pair.confidence.label,
-      throw_site: pair.throwSite,
-      trigger: pair.trigger,
-      repaired: flag(pair.repaired),
-      rejection_category: pair.rejectionCategory,
-      reason: pair.reason,
-      bug_id: pair.bugId,
-      fidelity_reference: flag(pair.fidelityReference),
-      licence: pair.licence,
-      buggy_id: this.#methodId(loaded.buggySha, pair.buggy),
-      fixed_id: this.#methodId(loaded.fixedSha, pair.fixed),
-      seed_order: isSeed ? hash('sha256', toWtf8(`${pair.buggy}\0${pair.fixed}`), 'buffer') : null,
-      record: loaded.record,
-      buggy_at: loaded.buggyAt,
-      fixed_at: loaded.fixedAt,
-      record_hash: loaded.recordHash,
-    });
+    const bugs = (loaded.sourceBugs ?? []).flatMap((name) => bugOf(name) ?? []);
+    const buggyId = this.#methodId(loaded.buggySha, loaded.pair.buggy);
+    const fixedId = this.#methodId(loaded.fixedSha, loaded.pair.fixed);
+    this.#addPair.run(
+      valuesOf(PAIR_COLUMNS, { loaded, pair: loaded.pair, bugs, buggyId, fixedId }),
+    );
   }
 
   /**

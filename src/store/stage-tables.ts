@@ -106,13 +106,14 @@ const LIST_OF_FIELD = {
 export const TAG_FIELDS = ['source_bug', 'benchmark', 'project'] as const;
 
 export function fillTags(field: (typeof TAG_FIELDS)[number]): readonly string[] {
-  const values = `pair p, json_each(p.${LIST_OF_FIELD[field]}) v WHERE p.seq > :base`;
+  // CROSS JOIN keeps the order: from each pair to its values to their tags
+  const values = `pair p CROSS JOIN json_each(p.${LIST_OF_FIELD[field]}) v`;
   return [
     `INSERT INTO tag (release_id, field, value)
-     SELECT DISTINCT :release, '${field}', v.value FROM ${values} ORDER BY v.value`,
+     SELECT DISTINCT :release, '${field}', v.value FROM ${values} WHERE p.seq > :base ORDER BY v.value`,
     `INSERT INTO pair_tag (tag_id, seq)
-     SELECT t.id, p.seq FROM tag t, ${values}
-       AND t.release_id = :release AND t.field = '${field}' AND t.value = v.value
+     SELECT t.id, p.seq FROM ${values} CROSS JOIN tag t
+     WHERE p.seq > :base AND t.release_id = :release AND t.field = '${field}' AND t.value = v.value
      ORDER BY t.id, p.seq`,
   ];
 }
