@@ -3,7 +3,7 @@ import { PARTITIONS } from '../corpus/partition.ts';
 
 export type FieldValue = string | number | boolean;
 
-export type FieldKind = 'enum' | 'string' | 'boolean' | 'integer' | 'number';
+type FieldKind = 'enum' | 'string' | 'boolean' | 'integer' | 'number';
 
 /** A field of pairs by which they are filtered, counted and sorted. */
 export type Field = {

@@ -1,6 +1,6 @@
 import { findField, SORT_FIELDS } from './field.ts';
 
-export type SortKey = { readonly field: string; readonly descending: boolean };
+type SortKey = { readonly field: string; readonly descending: boolean };
 
 /** Keys in order of weight. The last one is always the id, so that the order is total. */
 export type Order = readonly SortKey[];

@@ -48,8 +48,8 @@ export type ListRequest = {
 export type ListPage<Item> = {
   readonly release: Release;
   readonly items: readonly Item[];
-  /** a cursor after each item */
-  readonly cursors: readonly string[];
+  /** the cursor after an item; made when asked for, since most are not */
+  readonly cursorAfter: (index: number) => string;
   /** rank of each item in the release by id, from 1 */
   readonly ranks: readonly number[];
   readonly next: string | null;
@@ -163,13 +163,14 @@ export class Corpus {
     const page = await read(release, { filter, order, limit, after }, quick);
     const list = fingerprint(filter, order);
     const { digest } = release;
-    const cursors = page.places.map((place) => encodeCursor({ digest, list, after: place }));
+    const cursorAfter = (index: number) =>
+      encodeCursor({ digest, list, after: page.places[index] ?? [] });
     return {
       release,
       items: page.items,
-      cursors,
+      cursorAfter,
       ranks: page.places.map((place) => Number(place.at(-1))),
-      next: page.hasMore ? (cursors.at(-1) ?? null) : null,
+      next: page.hasMore ? cursorAfter(page.items.length - 1) : null,
     };
   }
 
