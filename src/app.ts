@@ -117,7 +117,9 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: !config.logRequests }),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // a URL that cannot be decoded is refused before any hook has run
     frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('access-control-allow-origin', '*');
       sendProblem(error, request, reply);
     },
   });

@@ -93,7 +93,7 @@ function relatedPages(corpus: Corpus, group: readonly RelatedKey[]): PairList[] 
     const edges = page.items.map((pair, index) => {
       const rank = Number(page.places[index]?.at(-1));
       return {
-        cursor: encodeCursor({ digest: release.digest, list, after: [rank] }),
+        cursor: () => encodeCursor({ digest: release.digest, list, after: [rank] }),
         node: { release, rank, pair },
       };
     });

@@ -12,8 +12,10 @@ export type PairNode = {
 
 export type SourceBugNode = { readonly release: Release; readonly bug: SourceBug };
 
+type Edge<Node> = { readonly cursor: () => string; readonly node: Node };
+
 type List<Node> = {
-  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
+  readonly edges: readonly Edge<Node>[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   /** counts the whole list, when somebody asks */

@@ -17,10 +17,10 @@ import {
 import { RxserveError } from '../errors.ts';
 
 export const MAX_TOKENS = 1_000;
-export const MAX_DEPTH = 12;
-export const MAX_ALIASES = 15;
+const MAX_DEPTH = 12;
+const MAX_ALIASES = 15;
 /** About the number of values in the answer: 500 pairs with 40 fields and both codes cost 40,000. */
-export const MAX_COST = 50_000;
+const MAX_COST = 50_000;
 /** graphql's own introspection query is 15 deep. */
 const MAX_INTROSPECTION_DEPTH = 20;
 /** Variables of filters are a few levels deep; graphql's coercion of them is recursive. */

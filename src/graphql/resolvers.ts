@@ -48,10 +48,10 @@ function toOrder(sort: readonly PairSort[] | null | undefined): Order {
 }
 
 async function listPairs(corpus: Corpus, request: ListRequest): Promise<PairList> {
-  const { release, items, cursors, ranks, next } = await corpus.listPairs(request);
+  const { release, items, cursorAfter, ranks, next } = await corpus.listPairs(request);
   return {
     edges: items.map((pair, index) => ({
-      cursor: cursors[index] ?? '',
+      cursor: () => cursorAfter(index),
       node: { release, rank: ranks[index] ?? 0, pair },
     })),
     hasNextPage: next !== null,
@@ -64,8 +64,8 @@ function pageInfo({ edges, hasNextPage, hasPreviousPage }: PairList | SourceBugL
   return {
     hasNextPage,
     hasPreviousPage,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
+    startCursor: edges[0]?.cursor() ?? null,
+    endCursor: edges.at(-1)?.cursor() ?? null,
   };
 }
 
@@ -117,7 +117,7 @@ function listSourceBugs(
   const release = corpus.release(version ?? null);
   const { items, hasMore } = corpus.sourceBugs(release, query);
   return {
-    edges: items.map((bug) => ({ cursor: bug.id, node: { release, bug } })),
+    edges: items.map((bug) => ({ cursor: () => bug.id, node: { release, bug } })),
     hasNextPage: hasMore,
     hasPreviousPage: query.after !== null,
     count: () => corpus.countSourceBugs(release, query),

@@ -35,7 +35,7 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
       message: 'an unexpected error; it is in the log under the request id',
       extensions: { code: 'internal' },
     };
-  const isTooLong = formatted.message.includes('token limit');
+  const isTooLong = formatted.message.includes('tokens. Parsing aborted');
   return { ...formatted, extensions: { code: isTooLong ? 'too-complex' : 'bad-request' } };
 }
 

@@ -11,7 +11,7 @@ import {
 import { decodeList, decodeValue, type RawParam, splitQueryString } from '../query/query-string.ts';
 
 /** What a query parameter may be; the same table reads requests and makes the OpenAPI document. */
-export type ParamSpec =
+type ParamSpec =
   | {
       readonly kind: 'integer';
       readonly min: number;
@@ -41,7 +41,7 @@ type ValueOf<Spec extends ParamSpec> = Spec['kind'] extends 'integer'
         ? string | null
         : readonly string[] | null;
 
-export type ParamValues<Specs extends ParamSpecs> = {
+type ParamValues<Specs extends ParamSpecs> = {
   readonly [Name in keyof Specs]: ValueOf<Specs[Name]>;
 };
 

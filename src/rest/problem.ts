@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type Fault, RxserveError } from '../errors.ts';
 
 /** RFC 9457 problem details: the one shape of every error. */
-export type Problem = {
+type Problem = {
   /** a page about this kind of error */
   readonly type: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export function statusOf(code: ErrorCode): number {
   return KINDS[code][0];
 }
 
-export function toProblem(error: RxserveError, instance: string): Problem {
+function toProblem(error: RxserveError, instance: string): Problem {
   const [status, title] = KINDS[error.code];
   const { code, message, faults } = error;
   return { type: `/errors/${code}`, title, status, detail: message, instance, errors: faults };
@@ -58,7 +58,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Errors of the framework as ours; whatever else was thrown is a defect and tells nothing. */
-export function toRxserveError(error: unknown): RxserveError {
+function toRxserveError(error: unknown): RxserveError {
   if (error instanceof RxserveError) return error;
   const { statusCode, message } = error as Partial<FastifyError>;
   const code = statusCode === undefined ? undefined : CODE_OF_STATUS[statusCode];

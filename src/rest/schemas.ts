@@ -66,7 +66,7 @@ export const PairSchema = z.strictObject({
   fixed: Method,
 }) satisfies z.ZodType<Pair>;
 
-export const JudgmentSchema = z.strictObject({
+const JudgmentSchema = z.strictObject({
   stage: z.string(),
   verdict: z.string(),
   judge_model: z.string(),
@@ -92,7 +92,7 @@ export const PairPageSchema = z.strictObject({
   total: z.number().int().optional().describe('with count=true'),
 });
 
-export const SourceBugSchema = z.strictObject({
+const SourceBugSchema = z.strictObject({
   id: z.string(),
   benchmark: z.string().nullable(),
   project: z.string().nullable(),
