@@ -12,7 +12,7 @@ import { type SeedSlot, seedLayout } from './seed-layout.ts';
 import { CANDIDATE_LINES, drawLines } from './size-table.ts';
 
 /** Why a candidate was rejected. */
-export type Rejection = 'buggy-side' | 'fix-side';
+type Rejection = 'buggy-side' | 'fix-side';
 
 /** A generated pair before its text is written: a core pair, or an excluded one. */
 export type Candidate = {

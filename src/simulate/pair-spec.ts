@@ -1,7 +1,7 @@
 import type { ExceptionType } from '../corpus/exception-type.ts';
 
 /** What the repair adds: no throw, one of the labelled type, or one of another type. */
-export type NewThrow = 'none' | 'label' | 'other';
+type NewThrow = 'none' | 'label' | 'other';
 
 /** What the repair does to the number of tokens. */
 export type Growth = 'grows' | 'equal' | 'shrinks';

@@ -25,8 +25,8 @@ export type Slip = {
 };
 
 /** Declares what it needs as parameters of the draft. */
-export type HazardForm = (draft: MethodDraft) => Hazard;
-export type SlipForm = (draft: MethodDraft) => Slip;
+type HazardForm = (draft: MethodDraft) => Hazard;
+type SlipForm = (draft: MethodDraft) => Slip;
 
 /** How defects of one exception type arise, by what their repair does to the token count. */
 export type HazardForms = {
