@@ -1,0 +1,29 @@
+// npm run bench [-- SCALE]: measures rxserve against bare floors in the same run.
+import { benchLoad } from './load.ts';
+import { meets, report } from './measure.ts';
+import { databaseOfScale, releaseOfScale } from './releases.ts';
+import { benchScale } from './scale.ts';
+import { benchServing, benchWalk, startServer } from './serving.ts';
+
+const scale = Number(process.argv[2] ?? '0');
+const findings = [];
+
+const server = await startServer(await databaseOfScale(1));
+try {
+  for (const finding of [...(await benchServing(server)), await benchWalk(server)]) {
+    report(finding);
+    findings.push(finding);
+  }
+} finally {
+  server.stop();
+}
+for (const finding of await benchLoad(await releaseOfScale(1))) {
+  report(finding);
+  findings.push(finding);
+}
+if (scale > 1)
+  for (const finding of await benchScale(await databaseOfScale(1), await databaseOfScale(scale))) {
+    report(finding);
+    findings.push(finding);
+  }
+process.exitCode = findings.every(meets) ? 0 : 1;
