@@ -3,6 +3,7 @@ import { pair } from '../../db/tables.ts';
 import { restoreCode } from '../corpus/original-record.ts';
 import { isPartition, type Partition } from '../corpus/partition.ts';
 import { RxserveError } from '../errors.ts';
+import { fieldNamed } from '../query/field.ts';
 import { conjuncts, type Filter } from '../query/filter.ts';
 import { BY_ID, type Order } from '../query/order.ts';
 import { type AccessPath, choosePath } from './access-path.ts';
@@ -13,6 +14,7 @@ import { containsText, filterSql } from './filter-sql.ts';
 import { type Pair, type PairRow, toPair } from './pair.ts';
 import type { Release } from './releases.ts';
 import { all, first, type Rendered, render } from './statements.ts';
+import type { StoredValue } from './value-counts.ts';
 
 /** Which part of an ordered, filtered list. */
 export type PageQuery = {
@@ -42,40 +44,70 @@ const PAIR_COLUMNS = sql`
   pair.licence, b.code AS buggy_code, lower(hex(b.sha256)) AS buggy_sha256,
   f.code AS fixed_code, lower(hex(f.sha256)) AS fixed_sha256`;
 
-/** The tables that the path starts from, and the row number in the order of the ids. */
-function source(path: AccessPath, release: Release): { from: SQL; seq: SQL; where: SQL } {
-  switch (path.by) {
-    case 'tag':
-      return {
-        from: sql`pair_tag d CROSS JOIN pair ON pair.seq = d.seq`,
-        seq: sql`d.seq`,
-        where: sql`d.tag_id = (SELECT id FROM tag WHERE release_id = ${release.id}
-          AND field = ${path.field} AND value = ${path.value})`,
-      };
-    case 'text':
-      return {
-        from: sql`pair_text d CROSS JOIN pair ON pair.seq = d.rowid`,
-        seq: sql`d.rowid`,
-        where: sql`d.pair_text MATCH ${path.query}`,
-      };
-    default:
-      return { from: sql`pair`, seq: sql`${pair.seq}`, where: sql`1` };
-  }
+type Range = { readonly first: number; readonly last: number };
+
+/** The tables that a path starts from, and the row number in the order of the ids. */
+type Source = { readonly from: SQL; readonly seq: SQL; readonly where: SQL };
+
+/** The pairs of one value of a field, in the order of their ids. */
+function sourceOfValue(field: string, value: StoredValue, release: Release): Source {
+  if (!fieldNamed(field).many)
+    return {
+      from: sql`pair`,
+      seq: sql`${pair.seq}`,
+      where: sql`${fieldColumn(field)} ${value === null ? sql`IS NULL` : sql`= ${value}`}`,
+    };
+  return {
+    from: sql`pair_tag t CROSS JOIN pair ON pair.seq = t.seq`,
+    seq: sql`t.seq`,
+    where: sql`t.tag_id = (SELECT id FROM tag WHERE release_id = ${release.id}
+      AND field = ${field} AND value = ${value})`,
+  };
 }
 
-/** The whole condition: the path's own, then the checks. */
-function whereSql(path: AccessPath, filter: Filter, release: Release): SQL {
+const SCAN: Source = { from: sql`pair`, seq: sql`${pair.seq}`, where: sql`1` };
+
+const byText = (query: string): Source => ({
+  from: sql`pair_text d CROSS JOIN pair ON pair.seq = d.rowid`,
+  seq: sql`d.rowid`,
+  where: sql`d.pair_text MATCH ${query}`,
+});
+
+const within = (seq: SQL, { first, last }: Range) => sql`${seq} BETWEEN ${first} AND ${last}`;
+
+/** What is checked on each pair that the path leads to. */
+function checksSql(path: AccessPath, filter: Filter, release: Release): SQL {
   const checks = conjuncts(filter).map((condition) => {
-    if (path.by === 'tag' && condition === path.condition) return sql`1`;
-    // on this path the candidates come from the index once for all needles
+    if (path.by === 'values' && condition === path.condition) return sql`1`;
+    // on these paths the candidates come from the index once for all needles, or are few
     if (condition.op === 'text' && path.by !== 'scan') return containsText(condition.needle);
-    const indexed = path.by === 'index' && condition === path.condition;
-    return filterSql(condition, release, indexed);
+    return filterSql(condition, release, path.by === 'index' && condition === path.condition);
   });
   return sql.join(
-    [source(path, release).where, ...checks].map((condition) => sql`(${condition})`),
+    [sql`1`, ...checks].map((check) => sql`(${check})`),
     sql` AND `,
   );
+}
+
+/** The first pairs of each value, which together hold the first of all of them. */
+function sourceOfValues(
+  path: Extract<AccessPath, { by: 'values' }>,
+  release: Release,
+  range: Range,
+  checks: SQL,
+  limit: number,
+): Source {
+  const lists = path.values.map((value) => {
+    const { from, seq, where } = sourceOfValue(path.field, value, release);
+    return sql`SELECT seq FROM (SELECT ${seq} AS seq FROM ${from}
+      WHERE ${where} AND ${within(seq, range)} AND ${checks} ORDER BY ${seq} LIMIT ${limit})`;
+  });
+  const all = lists.length === 0 ? sql`SELECT 0 AS seq LIMIT 0` : sql.join(lists, sql` UNION ALL `);
+  return {
+    from: sql`(SELECT DISTINCT seq FROM (${all}) ORDER BY seq LIMIT ${limit}) d CROSS JOIN pair ON pair.seq = d.seq`,
+    seq: sql`d.seq`,
+    where: sql`1`,
+  };
 }
 
 /** Pairs that come after a place: `(a, b, seq) > (x, y, s)`, nulls last, each key in its direction. */
@@ -115,19 +147,26 @@ function orderSql(order: Order, seq: SQL): SQL {
 
 /** The statement of a page, one row longer than the page. */
 function pageSql(store: Store, release: Release, query: PageQuery, columns: SQL, joins: SQL): SQL {
-  const { filter, order, after, limit } = query;
-  const path = choosePath(store, release, filter, order);
-  const { from, seq } = source(path, release);
+  const { filter, order, after } = query;
+  const limit = query.limit + 1;
   const base = release.firstSeq - 1;
+  const path = choosePath(store, release, filter, order);
+  const checks = checksSql(path, filter, release);
   const places = order
     .filter(({ field }) => field !== 'id')
     .map(({ field }, index) => sql`, ${fieldColumn(field)} AS ${sql.raw(`place_${index}`)}`);
-  return sql`SELECT ${columns}${sql.join(places)}
-    FROM ${from} ${joins}
-    WHERE ${seq} BETWEEN ${release.firstSeq} AND ${release.lastSeq}
+  const select = sql`SELECT ${columns}${sql.join(places)}`;
+  if (path.by === 'values') {
+    const range = { first: base + Number(after?.[0] ?? 0) + 1, last: release.lastSeq };
+    const { from, seq } = sourceOfValues(path, release, range, checks, limit);
+    return sql`${select} FROM ${from} ${joins} ORDER BY ${seq}`;
+  }
+  const { from, seq, where } = path.by === 'text' ? byText(path.query) : SCAN;
+  return sql`${select} FROM ${from} ${joins}
+    WHERE ${within(seq, { first: release.firstSeq, last: release.lastSeq })}
       AND ${after === null ? sql`1` : afterSql(order, after, seq, base)}
-      AND ${whereSql(path, filter, release)}
-    ORDER BY ${orderSql(order, seq)} LIMIT ${limit + 1}`;
+      AND ${where} AND ${checks}
+    ORDER BY ${orderSql(order, seq)} LIMIT ${limit}`;
 }
 
 type Placed = { readonly seq: number } & {
@@ -189,13 +228,16 @@ export function pageOriginals(store: Store, release: Release, query: PageQuery):
 
 /** How many pairs of a release a filter means. */
 export function countPairs(store: Store, release: Release, filter: Filter): number {
-  const path = choosePath(store, release, filter, [{ field: 'id', descending: false }]);
-  const { from, seq } = source(path, release);
+  const chosen = choosePath(store, release, filter, BY_ID);
+  // the order does not matter here: one index search does for several values
+  const path: AccessPath =
+    chosen.by === 'values' ? { by: 'index', condition: chosen.condition } : chosen;
+  const { from, seq, where } = path.by === 'text' ? byText(path.query) : SCAN;
   const row = first<{ pairs: number }>(
     store,
     sql`SELECT count(*) AS pairs FROM ${from}
-      WHERE ${seq} BETWEEN ${release.firstSeq} AND ${release.lastSeq}
-        AND ${whereSql(path, filter, release)}`,
+      WHERE ${within(seq, { first: release.firstSeq, last: release.lastSeq })}
+        AND ${where} AND ${checksSql(path, filter, release)}`,
   );
   return row?.pairs ?? 0;
 }
