@@ -60,6 +60,23 @@ export const method = sqliteTable('method', {
   illFormed: integer('ill_formed', { mode: 'boolean' }).notNull(),
   /** TEXT without NUL, which the text index can read as it stands */
   plain: integer({ mode: 'boolean' }).notNull(),
+  /** what the scanner measured; all null where the text is not one method */
+  ploc: integer(),
+  lloc: integer(),
+  llocNodes: integer('lloc_nodes'),
+  cyclomatic: integer(),
+  nesting: integer(),
+  identifiers: integer(),
+  parameters: integer(),
+  tokens: integer(),
+  /** the thirteen counts in the order of CONSTRUCTS, as a JSON list */
+  constructs: text(),
+  /** throw statements, as a JSON list of { text, thrown } */
+  throws: text(),
+  /** what the grammar said: yes, no, refused; null where it was not asked */
+  parses: text(),
+  /** why there are no metrics, or why the grammar refused */
+  problem: text(),
 });
 
 /**
@@ -101,6 +118,25 @@ export const pair = sqliteTable(
     licence: text(),
     buggyId: integer('buggy_id').notNull(),
     fixedId: integer('fixed_id').notNull(),
+    repairGrowth: integer('repair_growth'),
+    introducesThrow: text('introduces_throw'),
+    /** metrics of the two methods again, where they can be filtered and sorted by; null where the grammar said no */
+    buggyPloc: integer('buggy_ploc'),
+    buggyLloc: integer('buggy_lloc'),
+    buggyLlocNodes: integer('buggy_lloc_nodes'),
+    buggyCyclomatic: integer('buggy_cyclomatic'),
+    buggyNesting: integer('buggy_nesting'),
+    buggyIdentifiers: integer('buggy_identifiers'),
+    buggyParameters: integer('buggy_parameters'),
+    buggyTokens: integer('buggy_tokens'),
+    fixedPloc: integer('fixed_ploc'),
+    fixedLloc: integer('fixed_lloc'),
+    fixedLlocNodes: integer('fixed_lloc_nodes'),
+    fixedCyclomatic: integer('fixed_cyclomatic'),
+    fixedNesting: integer('fixed_nesting'),
+    fixedIdentifiers: integer('fixed_identifiers'),
+    fixedParameters: integer('fixed_parameters'),
+    fixedTokens: integer('fixed_tokens'),
   },
   (t) => [
     index('pair_by_id').on(t.pairId),
@@ -116,6 +152,24 @@ export const pair = sqliteTable(
     index('pair_by_judged').on(t.judged),
     index('pair_by_rejection_category').on(t.rejectionCategory),
     index('pair_by_fidelity_reference').on(t.fidelityReference),
+    index('pair_by_repair_growth').on(t.repairGrowth),
+    index('pair_by_introduces_throw').on(t.introducesThrow),
+    index('pair_by_buggy_ploc').on(t.buggyPloc),
+    index('pair_by_buggy_lloc').on(t.buggyLloc),
+    index('pair_by_buggy_lloc_nodes').on(t.buggyLlocNodes),
+    index('pair_by_buggy_cyclomatic').on(t.buggyCyclomatic),
+    index('pair_by_buggy_nesting').on(t.buggyNesting),
+    index('pair_by_buggy_identifiers').on(t.buggyIdentifiers),
+    index('pair_by_buggy_parameters').on(t.buggyParameters),
+    index('pair_by_buggy_tokens').on(t.buggyTokens),
+    index('pair_by_fixed_ploc').on(t.fixedPloc),
+    index('pair_by_fixed_lloc').on(t.fixedLloc),
+    index('pair_by_fixed_lloc_nodes').on(t.fixedLlocNodes),
+    index('pair_by_fixed_cyclomatic').on(t.fixedCyclomatic),
+    index('pair_by_fixed_nesting').on(t.fixedNesting),
+    index('pair_by_fixed_identifiers').on(t.fixedIdentifiers),
+    index('pair_by_fixed_parameters').on(t.fixedParameters),
+    index('pair_by_fixed_tokens').on(t.fixedTokens),
   ],
 );
 

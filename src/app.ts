@@ -15,7 +15,7 @@ import { isFreshIndex } from './rest/conditional.ts';
 import { trackRoutes } from './rest/method-check.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { documentApi } from './rest/openapi.ts';
-import { sendProblem } from './rest/problem.ts';
+import { refuseMalformed, sendProblem } from './rest/problem.ts';
 import { facetRoutes } from './rest/routes/facets.ts';
 import { metricsRoute, operationRoutes } from './rest/routes/operations.ts';
 import { errorPages } from './rest/routes/pages.ts';
@@ -46,6 +46,9 @@ const EXPOSED_HEADERS = [
   'ETag',
   'Link',
   'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
   'X-Release',
   'X-Release-Digest',
   'X-Request-Id',
@@ -75,12 +78,14 @@ async function secure(app: FastifyInstance, perMinute: number): Promise<void> {
     methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: 86_400,
+    strictPreflight: false,
   });
   if (perMinute === 0) return;
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
-    allowList: (request) => isLoopback(request.ip),
+    keyGenerator: ({ ip }) => ip ?? 'gone',
+    allowList: ({ ip }) => isLoopback(ip ?? ''),
     errorResponseBuilder: (_request, { after }) =>
       new RxserveError(
         'too-many-requests',
@@ -90,7 +95,7 @@ async function secure(app: FastifyInstance, perMinute: number): Promise<void> {
 }
 
 async function graphqlRoutes(app: FastifyInstance, corpus: Corpus): Promise<void> {
-  const apollo = createGraphqlServer(app.log);
+  const apollo = createGraphqlServer();
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   app.route({
@@ -101,7 +106,16 @@ async function graphqlRoutes(app: FastifyInstance, corpus: Corpus): Promise<void
       if (request.method === 'POST') return;
       if (isFreshIndex(request, reply, corpus.releases())) return reply.code(304).send();
     },
-    handler: fastifyApolloHandler(apollo, { context: async () => createContext(corpus) }),
+    exposeHeadRoute: false,
+    // a tag is for answers; the same question may be refused now and answered later
+    onSend: async (_request, reply, payload) => {
+      if (reply.statusCode >= 400) reply.removeHeader('etag');
+      return payload;
+    },
+    handler: fastifyApolloHandler(apollo, {
+      context: async ({ log }) =>
+        createContext(corpus, (err) => log.error({ err }, 'unexpected error in a query')),
+    }),
   });
   graphiqlRoutes(app);
 }
@@ -115,14 +129,17 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what was accepted is answered
     logController: new LogController({ disableRequestLogging: !config.logRequests }),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    clientErrorHandler: refuseMalformed,
     // a URL that cannot be decoded is refused before any hook has run
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).header('access-control-allow-origin', '*');
       sendProblem(error, request, reply);
     },
   });
+  app.removeContentTypeParser('text/plain'); // GraphQL takes JSON alone
   let draining = false;
   const withoutRoute = trackRoutes(app);
   // query strings are read where a comma and %2C can still be told apart, and with our own messages
@@ -148,7 +165,9 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    return sendProblem(withoutRoute(path), request, reply);
+    const { error, allow } = withoutRoute(path);
+    if (allow !== null) reply.header('allow', allow);
+    return sendProblem(error, request, reply);
   });
   app.addHook('onClose', () => corpus.close());
   await app.ready();

@@ -45,6 +45,22 @@ const VARIABLES: Readonly<Record<keyof Config, string>> = {
   logRequests: 'RXSERVE_LOG_REQUESTS',
 };
 
+const EXPECTED: Partial<Readonly<Record<keyof Config, string>>> = {
+  port: 'a port number from 0 to 65535',
+  rateLimit: 'an integer of 0 or more',
+  drainSeconds: 'an integer from 0 to 600',
+  logLevel: 'fatal, error, warn, info, debug, trace or silent',
+  logRequests: 'true or false',
+  metrics: 'host:port',
+};
+
+/** `--port (or RXSERVE_PORT): expected …`. */
+function describe(name: keyof Config, message: string): string {
+  const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const expected = EXPECTED[name];
+  return `--${flag} (or ${VARIABLES[name]}): ${expected === undefined ? message : `expected ${expected}`}`;
+}
+
 /**
  * @param flags settings from the command line; undefined where a flag was not given
  * @throws RxserveError bad-usage, naming each setting that is wrong
@@ -63,7 +79,7 @@ export function readConfig(
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => ({
     pointer: path.join('.'),
-    detail: `${path.join('.')} (${VARIABLES[path[0] as keyof Config]}): ${message}`,
+    detail: describe(path[0] as keyof Config, message),
   }));
   throw new RxserveError('bad-usage', faults.map(({ detail }) => detail).join('; '), faults);
 }

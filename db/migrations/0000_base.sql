@@ -21,7 +21,19 @@ CREATE TABLE `method` (
 	`sha256` blob NOT NULL,
 	`code` text NOT NULL,
 	`ill_formed` integer NOT NULL,
-	`plain` integer NOT NULL
+	`plain` integer NOT NULL,
+	`ploc` integer,
+	`lloc` integer,
+	`lloc_nodes` integer,
+	`cyclomatic` integer,
+	`nesting` integer,
+	`identifiers` integer,
+	`parameters` integer,
+	`tokens` integer,
+	`constructs` text,
+	`throws` text,
+	`parses` text,
+	`problem` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `method_sha256_unique` ON `method` (`sha256`);--> statement-breakpoint
@@ -72,7 +84,25 @@ CREATE TABLE `pair` (
 	`fidelity_reference` integer,
 	`licence` text,
 	`buggy_id` integer NOT NULL,
-	`fixed_id` integer NOT NULL
+	`fixed_id` integer NOT NULL,
+	`repair_growth` integer,
+	`introduces_throw` text,
+	`buggy_ploc` integer,
+	`buggy_lloc` integer,
+	`buggy_lloc_nodes` integer,
+	`buggy_cyclomatic` integer,
+	`buggy_nesting` integer,
+	`buggy_identifiers` integer,
+	`buggy_parameters` integer,
+	`buggy_tokens` integer,
+	`fixed_ploc` integer,
+	`fixed_lloc` integer,
+	`fixed_lloc_nodes` integer,
+	`fixed_cyclomatic` integer,
+	`fixed_nesting` integer,
+	`fixed_identifiers` integer,
+	`fixed_parameters` integer,
+	`fixed_tokens` integer
 );
 --> statement-breakpoint
 CREATE INDEX `pair_by_id` ON `pair` (`pair_id`);--> statement-breakpoint
@@ -88,6 +118,24 @@ CREATE INDEX `pair_by_repaired` ON `pair` (`repaired`);--> statement-breakpoint
 CREATE INDEX `pair_by_judged` ON `pair` (`judged`);--> statement-breakpoint
 CREATE INDEX `pair_by_rejection_category` ON `pair` (`rejection_category`);--> statement-breakpoint
 CREATE INDEX `pair_by_fidelity_reference` ON `pair` (`fidelity_reference`);--> statement-breakpoint
+CREATE INDEX `pair_by_repair_growth` ON `pair` (`repair_growth`);--> statement-breakpoint
+CREATE INDEX `pair_by_introduces_throw` ON `pair` (`introduces_throw`);--> statement-breakpoint
+CREATE INDEX `pair_by_buggy_ploc` ON `pair` (`buggy_ploc`);--> statement-breakpoint
+CREATE INDEX `pair_by_buggy_lloc` ON `pair` (`buggy_lloc`);--> statement-breakpoint
+CREATE INDEX `pair_by_buggy_lloc_nodes` ON `pair` (`buggy_lloc_nodes`);--> statement-breakpoint
+CREATE INDEX `pair_by_buggy_cyclomatic` ON `pair` (`buggy_cyclomatic`);--> statement-breakpoint
+CREATE INDEX `pair_by_buggy_nesting` ON `pair` (`buggy_nesting`);--> statement-breakpoint
+CREATE INDEX `pair_by_buggy_identifiers` ON `pair` (`buggy_identifiers`);--> statement-breakpoint
+CREATE INDEX `pair_by_buggy_parameters` ON `pair` (`buggy_parameters`);--> statement-breakpoint
+CREATE INDEX `pair_by_buggy_tokens` ON `pair` (`buggy_tokens`);--> statement-breakpoint
+CREATE INDEX `pair_by_fixed_ploc` ON `pair` (`fixed_ploc`);--> statement-breakpoint
+CREATE INDEX `pair_by_fixed_lloc` ON `pair` (`fixed_lloc`);--> statement-breakpoint
+CREATE INDEX `pair_by_fixed_lloc_nodes` ON `pair` (`fixed_lloc_nodes`);--> statement-breakpoint
+CREATE INDEX `pair_by_fixed_cyclomatic` ON `pair` (`fixed_cyclomatic`);--> statement-breakpoint
+CREATE INDEX `pair_by_fixed_nesting` ON `pair` (`fixed_nesting`);--> statement-breakpoint
+CREATE INDEX `pair_by_fixed_identifiers` ON `pair` (`fixed_identifiers`);--> statement-breakpoint
+CREATE INDEX `pair_by_fixed_parameters` ON `pair` (`fixed_parameters`);--> statement-breakpoint
+CREATE INDEX `pair_by_fixed_tokens` ON `pair` (`fixed_tokens`);--> statement-breakpoint
 CREATE TABLE `pair_tag` (
 	`tag_id` integer NOT NULL,
 	`seq` integer NOT NULL,

@@ -22,6 +22,7 @@ type RelatedKey = {
 /** What a query's resolvers share: children of many parents are read with one statement. */
 export type Context = {
   readonly corpus: Corpus;
+  readonly logDefect: (error: unknown) => void;
   /** @throws RxserveError over-budget */
   readonly assertInTime: () => void;
   readonly judgments: DataLoader<PairNode, readonly Judgment[], string>;
@@ -106,7 +107,8 @@ function relatedPages(corpus: Corpus, group: readonly RelatedKey[]): PairList[] 
   });
 }
 
-export function createContext(corpus: Corpus): Context {
+/** @param logDefect writes an error that nobody expected to the log, under the request's id */
+export function createContext(corpus: Corpus, logDefect: (error: unknown) => void): Context {
   const deadline = performance.now() + WALL_CLOCK_BUDGET_MS;
   const assertInTime = () => {
     if (performance.now() > deadline)
@@ -135,6 +137,7 @@ export function createContext(corpus: Corpus): Context {
     );
   return {
     corpus,
+    logDefect,
     assertInTime,
     judgments: byRelease((release, ranks) => corpus.judgments(release, ranks)),
     generation: byRelease((release, ranks) => corpus.generations(release, ranks)),

@@ -34,6 +34,8 @@ export type Query = {
   readonly sourceBugs: SourceBugConnection;
   /** One source bug by its id, or by an identifier that the release's map resolves to it. */
   readonly sourceBug: SourceBug;
+  /** How the pairs are spread over a number: counts in bins of equal width. */
+  readonly histogram: Histogram;
   /** Counts of pairs by one to three fields, most frequent first; null is a value of its own. */
   readonly facets: ReadonlyArray<FacetCount>;
   /** Any object by its global id; null where there is none. */
@@ -77,6 +79,15 @@ export type QuerySourceBugsArgs = {
 /** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
 export type QuerySourceBugArgs = {
   id: Scalars['String']['input'];
+  release?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryHistogramArgs = {
+  field: PairField;
+  bins?: InputMaybe<Scalars['Int']['input']>;
+  filter?: InputMaybe<PairFilter>;
   release?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -209,6 +220,12 @@ export type Pair = {
   readonly fixed: Method;
   /** The repair as a unified diff, buggy to fixed. */
   readonly diff: Scalars['String']['output'];
+  /** Tokens of the fixed method less those of the buggy one; null where one does not parse. */
+  readonly repairGrowth?: Maybe<Scalars['Int']['output']>;
+  /** What the fix throws that the buggy method does not; always computed. */
+  readonly introducesThrow?: Maybe<IntroducedThrow>;
+  /** The constructs whose number the repair changes, and by how much. */
+  readonly changedConstructs?: Maybe<ReadonlyArray<ConstructCount>>;
   /** Source bugs of the exemplars (core) or of the seed itself; none elsewhere. */
   readonly sourceBugs: ReadonlyArray<SourceBug>;
   /** What the judges said, in the order of the log. */
@@ -242,6 +259,12 @@ export type CorePair = Pair & Node & {
   readonly fixed: Method;
   /** The repair as a unified diff, buggy to fixed. */
   readonly diff: Scalars['String']['output'];
+  /** Tokens of the fixed method less those of the buggy one; null where one does not parse. */
+  readonly repairGrowth?: Maybe<Scalars['Int']['output']>;
+  /** What the fix throws that the buggy method does not; always computed. */
+  readonly introducesThrow?: Maybe<IntroducedThrow>;
+  /** The constructs whose number the repair changes, and by how much. */
+  readonly changedConstructs?: Maybe<ReadonlyArray<ConstructCount>>;
   /** Provenance: the source bugs whose pairs were shown to the generator. */
   readonly sourceBugs: ReadonlyArray<SourceBug>;
   /** What the judges said, in the order of the log. */
@@ -305,6 +328,12 @@ export type ExcludedPair = Pair & Node & {
   readonly fixed: Method;
   /** The repair as a unified diff, buggy to fixed. */
   readonly diff: Scalars['String']['output'];
+  /** Tokens of the fixed method less those of the buggy one; null where one does not parse. */
+  readonly repairGrowth?: Maybe<Scalars['Int']['output']>;
+  /** What the fix throws that the buggy method does not; always computed. */
+  readonly introducesThrow?: Maybe<IntroducedThrow>;
+  /** The constructs whose number the repair changes, and by how much. */
+  readonly changedConstructs?: Maybe<ReadonlyArray<ConstructCount>>;
   /** None: the provenance of rejected candidates was not recorded. */
   readonly sourceBugs: ReadonlyArray<SourceBug>;
   /** What the judges said, in the order of the log. */
@@ -352,6 +381,12 @@ export type ContrastPair = Pair & Node & {
   readonly fixed: Method;
   /** The repair as a unified diff, buggy to fixed. */
   readonly diff: Scalars['String']['output'];
+  /** Tokens of the fixed method less those of the buggy one; null where one does not parse. */
+  readonly repairGrowth?: Maybe<Scalars['Int']['output']>;
+  /** What the fix throws that the buggy method does not; always computed. */
+  readonly introducesThrow?: Maybe<IntroducedThrow>;
+  /** The constructs whose number the repair changes, and by how much. */
+  readonly changedConstructs?: Maybe<ReadonlyArray<ConstructCount>>;
   /** None: no exemplars were shown. */
   readonly sourceBugs: ReadonlyArray<SourceBug>;
   /** What the judges said, in the order of the log. */
@@ -387,6 +422,12 @@ export type SeedPair = Pair & Node & {
   readonly fixed: Method;
   /** The repair as a unified diff, buggy to fixed. */
   readonly diff: Scalars['String']['output'];
+  /** Tokens of the fixed method less those of the buggy one; null where one does not parse. */
+  readonly repairGrowth?: Maybe<Scalars['Int']['output']>;
+  /** What the fix throws that the buggy method does not; always computed. */
+  readonly introducesThrow?: Maybe<IntroducedThrow>;
+  /** The constructs whose number the repair changes, and by how much. */
+  readonly changedConstructs?: Maybe<ReadonlyArray<ConstructCount>>;
   /** The seed's own source bug. */
   readonly sourceBugs: ReadonlyArray<SourceBug>;
   /** What the judges said, in the order of the log. */
@@ -414,7 +455,85 @@ export type Method = {
   readonly sha256: Scalars['String']['output'];
   /** It has a lone surrogate, which UTF-8 cannot hold. */
   readonly illFormed: Scalars['Boolean']['output'];
+  /** What the grammar says of it; null where it was not asked. */
+  readonly parses?: Maybe<Parses>;
+  /** Why there are no metrics, or why the grammar was not asked. */
+  readonly problem?: Maybe<Scalars['String']['output']>;
+  /** Physical lines of code; null where it does not parse. */
+  readonly ploc?: Maybe<Scalars['Int']['output']>;
+  /** Statements and local declarations, blocks not counted; null where it does not parse. */
+  readonly lloc?: Maybe<Scalars['Int']['output']>;
+  /** Statement nodes: blocks counted, declarations not; null where it does not parse. */
+  readonly llocNodes?: Maybe<Scalars['Int']['output']>;
+  /** Extended cyclomatic complexity; null where it does not parse. */
+  readonly cyclomatic?: Maybe<Scalars['Int']['output']>;
+  /** Maximum nesting; null where it does not parse. */
+  readonly nesting?: Maybe<Scalars['Int']['output']>;
+  /** Identifier tokens; null where it does not parse. */
+  readonly identifiers?: Maybe<Scalars['Int']['output']>;
+  /** Parameters; null where it does not parse. */
+  readonly parameters?: Maybe<Scalars['Int']['output']>;
+  /** Tokens; null where it does not parse. */
+  readonly tokens?: Maybe<Scalars['Int']['output']>;
+  /** How often each of the thirteen constructs occurs; null where it does not parse. */
+  readonly constructs?: Maybe<ReadonlyArray<ConstructCount>>;
 };
+
+/** What the grammar says of a method. */
+export type Parses =
+  /** It is one method. */
+  | 'yes'
+  /** It is not. */
+  | 'no'
+  /** It is too long, or nested too deep, to be asked about. */
+  | 'refused';
+
+/** A construct and a number of it. */
+export type ConstructCount = {
+  readonly __typename?: 'ConstructCount';
+  /** The construct. */
+  readonly construct: Construct;
+  /** How many; or, of a repair, how many more in the fixed method. */
+  readonly count: Scalars['Int']['output'];
+};
+
+/** The thirteen constructs that repairs are compared by. */
+export type Construct =
+  /** The literal null. */
+  | 'null_literal'
+  /** The operator ==. */
+  | 'equality'
+  /** The operator !=. */
+  | 'inequality'
+  /** The operator instanceof. */
+  | 'instanceof'
+  /** Casts. */
+  | 'cast'
+  /** Accesses of array elements. */
+  | 'array_access'
+  /** The statement try. */
+  | 'try'
+  /** The clause catch. */
+  | 'catch'
+  /** The statement throw. */
+  | 'throw'
+  /** The statement return null. */
+  | 'return_null'
+  /** Calls of methods named equals. */
+  | 'equals_call'
+  /** The operators / and /=. */
+  | 'division'
+  /** The operators % and %=. */
+  | 'modulo';
+
+/** What a fix throws that the buggy method does not; the three exclude each other. */
+export type IntroducedThrow =
+  /** Nothing. */
+  | 'none'
+  /** Something else than the labelled type. */
+  | 'other'
+  /** The labelled type. */
+  | 'label';
 
 /** Where a flag is from: the release, or computed by us; null where there is no flag. */
 export type FlagOrigins = {
@@ -571,6 +690,28 @@ export type FacetCount = {
   readonly pairs: Scalars['Int']['output'];
 };
 
+/** How pairs are spread over a number. */
+export type Histogram = {
+  readonly __typename?: 'Histogram';
+  /** The field. */
+  readonly field: PairField;
+  /** Bins from the least to the greatest value, each but the last without its upper end; none where there is no value. */
+  readonly bins: ReadonlyArray<HistogramBin>;
+  /** Pairs that have no value. */
+  readonly nulls: Scalars['Int']['output'];
+};
+
+/** One bin of a histogram. */
+export type HistogramBin = {
+  readonly __typename?: 'HistogramBin';
+  /** Lower end, included. */
+  readonly from: Scalars['Float']['output'];
+  /** Upper end; included in the last bin alone. */
+  readonly to: Scalars['Float']['output'];
+  /** How many pairs. */
+  readonly pairs: Scalars['Int']['output'];
+};
+
 /** A field and one of its values. */
 export type FacetValue = {
   readonly __typename?: 'FacetValue';
@@ -611,7 +752,43 @@ export type PairField =
   /** Why a candidate was rejected. */
   | 'rejectionCategory'
   /** In the fidelity reference set. */
-  | 'fidelityReference';
+  | 'fidelityReference'
+  /** Tokens of the fixed method less those of the buggy one. */
+  | 'repairGrowth'
+  /** What the fix throws that the buggy method does not. */
+  | 'introducesThrow'
+  /** Physical lines of code, of the buggy method. */
+  | 'buggyPloc'
+  /** Statements and local declarations, blocks not counted, of the buggy method. */
+  | 'buggyLloc'
+  /** Statement nodes: blocks counted, declarations not, of the buggy method. */
+  | 'buggyLlocNodes'
+  /** Extended cyclomatic complexity, of the buggy method. */
+  | 'buggyCyclomatic'
+  /** Maximum nesting, of the buggy method. */
+  | 'buggyNesting'
+  /** Identifier tokens, of the buggy method. */
+  | 'buggyIdentifiers'
+  /** Parameters, of the buggy method. */
+  | 'buggyParameters'
+  /** Tokens, of the buggy method. */
+  | 'buggyTokens'
+  /** Physical lines of code, of the fixed method. */
+  | 'fixedPloc'
+  /** Statements and local declarations, blocks not counted, of the fixed method. */
+  | 'fixedLloc'
+  /** Statement nodes: blocks counted, declarations not, of the fixed method. */
+  | 'fixedLlocNodes'
+  /** Extended cyclomatic complexity, of the fixed method. */
+  | 'fixedCyclomatic'
+  /** Maximum nesting, of the fixed method. */
+  | 'fixedNesting'
+  /** Identifier tokens, of the fixed method. */
+  | 'fixedIdentifiers'
+  /** Parameters, of the fixed method. */
+  | 'fixedParameters'
+  /** Tokens, of the fixed method. */
+  | 'fixedTokens';
 
 /** A field by which pairs are sorted. */
 export type PairSortField =
@@ -640,7 +817,43 @@ export type PairSortField =
   /** Why a candidate was rejected. */
   | 'rejectionCategory'
   /** In the fidelity reference set. */
-  | 'fidelityReference';
+  | 'fidelityReference'
+  /** Tokens of the fixed method less those of the buggy one. */
+  | 'repairGrowth'
+  /** What the fix throws that the buggy method does not. */
+  | 'introducesThrow'
+  /** Physical lines of code, of the buggy method. */
+  | 'buggyPloc'
+  /** Statements and local declarations, blocks not counted, of the buggy method. */
+  | 'buggyLloc'
+  /** Statement nodes: blocks counted, declarations not, of the buggy method. */
+  | 'buggyLlocNodes'
+  /** Extended cyclomatic complexity, of the buggy method. */
+  | 'buggyCyclomatic'
+  /** Maximum nesting, of the buggy method. */
+  | 'buggyNesting'
+  /** Identifier tokens, of the buggy method. */
+  | 'buggyIdentifiers'
+  /** Parameters, of the buggy method. */
+  | 'buggyParameters'
+  /** Tokens, of the buggy method. */
+  | 'buggyTokens'
+  /** Physical lines of code, of the fixed method. */
+  | 'fixedPloc'
+  /** Statements and local declarations, blocks not counted, of the fixed method. */
+  | 'fixedLloc'
+  /** Statement nodes: blocks counted, declarations not, of the fixed method. */
+  | 'fixedLlocNodes'
+  /** Extended cyclomatic complexity, of the fixed method. */
+  | 'fixedCyclomatic'
+  /** Maximum nesting, of the fixed method. */
+  | 'fixedNesting'
+  /** Identifier tokens, of the fixed method. */
+  | 'fixedIdentifiers'
+  /** Parameters, of the fixed method. */
+  | 'fixedParameters'
+  /** Tokens, of the fixed method. */
+  | 'fixedTokens';
 
 /** One key of an order. */
 export type PairSort = {
@@ -685,6 +898,42 @@ export type PairFilter = {
   readonly rejectionCategory?: InputMaybe<StringCondition>;
   /** Whether a seed is in the fidelity reference set. */
   readonly fidelityReference?: InputMaybe<BooleanCondition>;
+  /** Tokens of the fixed method less those of the buggy one. */
+  readonly repairGrowth?: InputMaybe<IntCondition>;
+  /** What the fix throws that the buggy method does not. */
+  readonly introducesThrow?: InputMaybe<IntroducedThrowCondition>;
+  /** Physical lines of code, of the buggy method. */
+  readonly buggyPloc?: InputMaybe<IntCondition>;
+  /** Statements and local declarations, blocks not counted, of the buggy method. */
+  readonly buggyLloc?: InputMaybe<IntCondition>;
+  /** Statement nodes: blocks counted, declarations not, of the buggy method. */
+  readonly buggyLlocNodes?: InputMaybe<IntCondition>;
+  /** Extended cyclomatic complexity, of the buggy method. */
+  readonly buggyCyclomatic?: InputMaybe<IntCondition>;
+  /** Maximum nesting, of the buggy method. */
+  readonly buggyNesting?: InputMaybe<IntCondition>;
+  /** Identifier tokens, of the buggy method. */
+  readonly buggyIdentifiers?: InputMaybe<IntCondition>;
+  /** Parameters, of the buggy method. */
+  readonly buggyParameters?: InputMaybe<IntCondition>;
+  /** Tokens, of the buggy method. */
+  readonly buggyTokens?: InputMaybe<IntCondition>;
+  /** Physical lines of code, of the fixed method. */
+  readonly fixedPloc?: InputMaybe<IntCondition>;
+  /** Statements and local declarations, blocks not counted, of the fixed method. */
+  readonly fixedLloc?: InputMaybe<IntCondition>;
+  /** Statement nodes: blocks counted, declarations not, of the fixed method. */
+  readonly fixedLlocNodes?: InputMaybe<IntCondition>;
+  /** Extended cyclomatic complexity, of the fixed method. */
+  readonly fixedCyclomatic?: InputMaybe<IntCondition>;
+  /** Maximum nesting, of the fixed method. */
+  readonly fixedNesting?: InputMaybe<IntCondition>;
+  /** Identifier tokens, of the fixed method. */
+  readonly fixedIdentifiers?: InputMaybe<IntCondition>;
+  /** Parameters, of the fixed method. */
+  readonly fixedParameters?: InputMaybe<IntCondition>;
+  /** Tokens, of the fixed method. */
+  readonly fixedTokens?: InputMaybe<IntCondition>;
   /** Literal texts that must all stand in the buggy or in the fixed code, case and all. */
   readonly text?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** All of these must hold, too. */
@@ -709,6 +958,16 @@ export type ExceptionTypeCondition = {
   readonly in?: InputMaybe<ReadonlyArray<ExceptionType>>;
   /** None of these. */
   readonly notIn?: InputMaybe<ReadonlyArray<ExceptionType>>;
+};
+
+/** A condition on what a fix throws anew. */
+export type IntroducedThrowCondition = {
+  /** Any of these. */
+  readonly in?: InputMaybe<ReadonlyArray<IntroducedThrow>>;
+  /** None of these; a null is none. */
+  readonly notIn?: InputMaybe<ReadonlyArray<IntroducedThrow>>;
+  /** Whether it is null. */
+  readonly isNull?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A condition on a boolean field. */
@@ -887,6 +1146,10 @@ export type ResolversTypes = {
   ContrastPair: ResolverTypeWrapper<PairNode>;
   SeedPair: ResolverTypeWrapper<PairNode>;
   Method: ResolverTypeWrapper<MethodModel>;
+  Parses: Parses;
+  ConstructCount: ResolverTypeWrapper<ConstructCount>;
+  Construct: Construct;
+  IntroducedThrow: IntroducedThrow;
   FlagOrigins: ResolverTypeWrapper<FlagOrigins>;
   Judgment: ResolverTypeWrapper<JudgmentModel>;
   MetadataEntry: ResolverTypeWrapper<MetadataEntry>;
@@ -898,6 +1161,8 @@ export type ResolversTypes = {
   SourceBugEdge: ResolverTypeWrapper<Omit<SourceBugEdge, 'node'> & { node: ResolversTypes['SourceBug'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   FacetCount: ResolverTypeWrapper<FacetCount>;
+  Histogram: ResolverTypeWrapper<Histogram>;
+  HistogramBin: ResolverTypeWrapper<HistogramBin>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FieldValue: ResolverTypeWrapper<Scalars['FieldValue']['output']>;
   PairField: PairField;
@@ -906,6 +1171,7 @@ export type ResolversTypes = {
   PairFilter: PairFilter;
   PartitionCondition: PartitionCondition;
   ExceptionTypeCondition: ExceptionTypeCondition;
+  IntroducedThrowCondition: IntroducedThrowCondition;
   BooleanCondition: BooleanCondition;
   StringCondition: StringCondition;
   StringsCondition: StringsCondition;
@@ -930,6 +1196,7 @@ export type ResolversParentTypes = {
   ContrastPair: PairNode;
   SeedPair: PairNode;
   Method: MethodModel;
+  ConstructCount: ConstructCount;
   FlagOrigins: FlagOrigins;
   Judgment: JudgmentModel;
   MetadataEntry: MetadataEntry;
@@ -941,12 +1208,15 @@ export type ResolversParentTypes = {
   SourceBugEdge: Omit<SourceBugEdge, 'node'> & { node: ResolversParentTypes['SourceBug'] };
   PageInfo: PageInfo;
   FacetCount: FacetCount;
+  Histogram: Histogram;
+  HistogramBin: HistogramBin;
   FacetValue: FacetValue;
   FieldValue: Scalars['FieldValue']['output'];
   PairSort: PairSort;
   PairFilter: PairFilter;
   PartitionCondition: PartitionCondition;
   ExceptionTypeCondition: ExceptionTypeCondition;
+  IntroducedThrowCondition: IntroducedThrowCondition;
   BooleanCondition: BooleanCondition;
   StringCondition: StringCondition;
   StringsCondition: StringsCondition;
@@ -961,6 +1231,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   pair?: Resolver<ResolversTypes['Pair'], ParentType, ContextType, RequireFields<QueryPairArgs, 'id'>>;
   sourceBugs?: Resolver<ResolversTypes['SourceBugConnection'], ParentType, ContextType, RequireFields<QuerySourceBugsArgs, 'first'>>;
   sourceBug?: Resolver<ResolversTypes['SourceBug'], ParentType, ContextType, RequireFields<QuerySourceBugArgs, 'id'>>;
+  histogram?: Resolver<ResolversTypes['Histogram'], ParentType, ContextType, RequireFields<QueryHistogramArgs, 'field' | 'bins'>>;
   facets?: Resolver<ReadonlyArray<ResolversTypes['FacetCount']>, ParentType, ContextType, RequireFields<QueryFacetsArgs, 'by'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
 };
@@ -1010,6 +1281,9 @@ export type CorePairResolvers<ContextType = Context, ParentType extends Resolver
   buggy?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
   fixed?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
   diff?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<CorePairDiffArgs, 'context'>>;
+  repairGrowth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  introducesThrow?: Resolver<Maybe<ResolversTypes['IntroducedThrow']>, ParentType, ContextType>;
+  changedConstructs?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ConstructCount']>>, ParentType, ContextType>;
   sourceBugs?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
   judgments?: Resolver<ReadonlyArray<ResolversTypes['Judgment']>, ParentType, ContextType>;
   sampleId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1040,6 +1314,9 @@ export type ExcludedPairResolvers<ContextType = Context, ParentType extends Reso
   buggy?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
   fixed?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
   diff?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<ExcludedPairDiffArgs, 'context'>>;
+  repairGrowth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  introducesThrow?: Resolver<Maybe<ResolversTypes['IntroducedThrow']>, ParentType, ContextType>;
+  changedConstructs?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ConstructCount']>>, ParentType, ContextType>;
   sourceBugs?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
   judgments?: Resolver<ReadonlyArray<ResolversTypes['Judgment']>, ParentType, ContextType>;
   rejectionCategory?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1062,6 +1339,9 @@ export type ContrastPairResolvers<ContextType = Context, ParentType extends Reso
   buggy?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
   fixed?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
   diff?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<ContrastPairDiffArgs, 'context'>>;
+  repairGrowth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  introducesThrow?: Resolver<Maybe<ResolversTypes['IntroducedThrow']>, ParentType, ContextType>;
+  changedConstructs?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ConstructCount']>>, ParentType, ContextType>;
   sourceBugs?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
   judgments?: Resolver<ReadonlyArray<ResolversTypes['Judgment']>, ParentType, ContextType>;
   judged?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -1078,6 +1358,9 @@ export type SeedPairResolvers<ContextType = Context, ParentType extends Resolver
   buggy?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
   fixed?: Resolver<ResolversTypes['Method'], ParentType, ContextType>;
   diff?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<SeedPairDiffArgs, 'context'>>;
+  repairGrowth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  introducesThrow?: Resolver<Maybe<ResolversTypes['IntroducedThrow']>, ParentType, ContextType>;
+  changedConstructs?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ConstructCount']>>, ParentType, ContextType>;
   sourceBugs?: Resolver<ReadonlyArray<ResolversTypes['SourceBug']>, ParentType, ContextType>;
   judgments?: Resolver<ReadonlyArray<ResolversTypes['Judgment']>, ParentType, ContextType>;
   bugId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1090,6 +1373,22 @@ export type MethodResolvers<ContextType = Context, ParentType extends ResolversP
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   illFormed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  parses?: Resolver<Maybe<ResolversTypes['Parses']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ploc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lloc?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  llocNodes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  cyclomatic?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nesting?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  identifiers?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  parameters?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tokens?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  constructs?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ConstructCount']>>, ParentType, ContextType>;
+};
+
+export type ConstructCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConstructCount'] = ResolversParentTypes['ConstructCount']> = {
+  construct?: Resolver<ResolversTypes['Construct'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FlagOriginsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FlagOrigins'] = ResolversParentTypes['FlagOrigins']> = {
@@ -1169,6 +1468,18 @@ export type FacetCountResolvers<ContextType = Context, ParentType extends Resolv
   pairs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type HistogramResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Histogram'] = ResolversParentTypes['Histogram']> = {
+  field?: Resolver<ResolversTypes['PairField'], ParentType, ContextType>;
+  bins?: Resolver<ReadonlyArray<ResolversTypes['HistogramBin']>, ParentType, ContextType>;
+  nulls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type HistogramBinResolvers<ContextType = Context, ParentType extends ResolversParentTypes['HistogramBin'] = ResolversParentTypes['HistogramBin']> = {
+  from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pairs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type FacetValueResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
   field?: Resolver<ResolversTypes['PairField'], ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['FieldValue']>, ParentType, ContextType>;
@@ -1189,6 +1500,7 @@ export type Resolvers<ContextType = Context> = {
   ContrastPair?: ContrastPairResolvers<ContextType>;
   SeedPair?: SeedPairResolvers<ContextType>;
   Method?: MethodResolvers<ContextType>;
+  ConstructCount?: ConstructCountResolvers<ContextType>;
   FlagOrigins?: FlagOriginsResolvers<ContextType>;
   Judgment?: JudgmentResolvers<ContextType>;
   MetadataEntry?: MetadataEntryResolvers<ContextType>;
@@ -1200,6 +1512,8 @@ export type Resolvers<ContextType = Context> = {
   SourceBugEdge?: SourceBugEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   FacetCount?: FacetCountResolvers<ContextType>;
+  Histogram?: HistogramResolvers<ContextType>;
+  HistogramBin?: HistogramBinResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   FieldValue?: GraphQLScalarType;
 };

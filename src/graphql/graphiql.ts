@@ -78,7 +78,10 @@ export function graphiqlRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/graphiql/:file', hide, async (request, reply) => {
     const found = Object.entries(FILES).find(([name]) => name === request.params.file);
     if (found === undefined)
-      throw new RxserveError('not-found', `expected one of ${Object.keys(FILES).join(', ')}`);
+      throw new RxserveError(
+        'not-found',
+        `there is no file ${JSON.stringify(request.params.file)} of the page`,
+      );
     const [file, type] = found[1];
     return reply
       .header('cache-control', 'public, max-age=86400')

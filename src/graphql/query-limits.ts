@@ -32,6 +32,7 @@ const FIELD_COSTS: Readonly<Record<string, number>> = {
   diff: 30,
   totalCount: 50,
   facets: 500,
+  histogram: 500,
 };
 
 /** How many items a list without `first` is taken to have. */

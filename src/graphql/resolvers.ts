@@ -1,5 +1,6 @@
 import { GraphQLScalarType } from 'graphql';
 import { badRequest, RxserveError } from '../errors.ts';
+import { CONSTRUCTS, type Constructs } from '../java/constructs.ts';
 import { FIELDS, type FieldValue } from '../query/field.ts';
 import { BY_ID, type Order, parseOrder } from '../query/order.ts';
 import type { Corpus, ListRequest } from '../service/corpus.ts';
@@ -13,6 +14,7 @@ import { toFilter } from './to-filter.ts';
 const MAX_PAGE = 500;
 const MAX_CONTEXT_LINES = 10_000;
 const MAX_FACET_FIELDS = 3;
+const MAX_BINS = 200;
 
 const TYPE_OF_PARTITION = {
   core: 'CorePair',
@@ -72,6 +74,14 @@ function pageInfo({ edges, hasNextPage, hasPreviousPage }: PairList | SourceBugL
 const nodes = <Node>({ edges }: { readonly edges: readonly { readonly node: Node }[] }): Node[] =>
   edges.map(({ node }) => node);
 
+function countsOf(constructs: Partial<Constructs> | null) {
+  if (constructs === null) return null;
+  return CONSTRUCTS.flatMap((construct) => {
+    const count = constructs[construct];
+    return count === undefined ? [] : [{ construct, count }];
+  });
+}
+
 /** Fields that every pair has. */
 const pairFields = {
   id: ({ release, pair }: PairNode) => {
@@ -88,6 +98,9 @@ const pairFields = {
   fixed: ({ pair }: PairNode) => pair.fixed,
   diff: ({ pair }: PairNode, { context }: { context?: number | null }) =>
     diffPair(pair, within('context', context, 0, MAX_CONTEXT_LINES)),
+  repairGrowth: ({ pair }: PairNode) => pair.repair_growth,
+  introducesThrow: ({ pair }: PairNode) => pair.introduces_throw,
+  changedConstructs: ({ pair }: PairNode) => countsOf(pair.changed_constructs),
   sourceBugs: ({ release, pair }: PairNode, _args: unknown, { sourceBug }: Context) =>
     Promise.all(pair.source_bugs.map((id) => sourceBug.load({ release, id }))),
   judgments: (node: PairNode, _args: unknown, { judgments }: Context) => judgments.load(node),
@@ -141,7 +154,13 @@ async function facets(
   asked: readonly PairField[],
 ) {
   const by = [...new Set(asked)];
-  within('by', by.length, 1, MAX_FACET_FIELDS);
+  if (by.length < 1 || by.length > MAX_FACET_FIELDS)
+    throw badRequest([
+      {
+        pointer: 'by',
+        detail: `by: expected one to ${MAX_FACET_FIELDS} fields, found ${by.length}`,
+      },
+    ]);
   const release = corpus.release(version ?? null);
   const names = by.map((field) => NAME_OF_FIELD.get(field) ?? field);
   const counts = await corpus.countFacets(release, toFilter(filter), names);
@@ -203,6 +222,17 @@ export const resolvers: Resolvers = {
       assertInTime();
       return facets(corpus, release, filter, by);
     },
+    histogram: async (
+      _root,
+      { field, bins, filter, release: version },
+      { corpus, assertInTime },
+    ) => {
+      assertInTime();
+      const release = corpus.release(version ?? null);
+      const name = NAME_OF_FIELD.get(field) ?? field;
+      const count = within('bins', bins, 1, MAX_BINS);
+      return { field, ...(await corpus.histogram(release, toFilter(filter), name, count)) };
+    },
     node: (_root, { id }, { corpus }) => findNode(corpus, id),
   },
   Node: {
@@ -252,7 +282,12 @@ export const resolvers: Resolvers = {
     fidelityReference: ({ pair }) => pair.fidelity_reference,
     licence: ({ pair }) => pair.licence,
   },
-  Method: { illFormed: ({ ill_formed }) => ill_formed },
+  Method: {
+    illFormed: ({ ill_formed }) => ill_formed,
+    parses: ({ parses }) => (parses === true ? 'yes' : parses === false ? 'no' : parses),
+    llocNodes: ({ lloc_nodes }) => lloc_nodes,
+    constructs: ({ constructs }) => countsOf(constructs),
+  },
   Judgment: {
     judgeModel: ({ judge_model }) => judge_model,
     confidenceLabel: ({ confidence_label }) => confidence_label,

@@ -35,8 +35,15 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
       message: 'an unexpected error; it is in the log under the request id',
       extensions: { code: 'internal' },
     };
-  const isTooLong = formatted.message.includes('tokens. Parsing aborted');
+  const isTooLong = /tokens\. Parsing aborted|Maximum introspection depth/.test(formatted.message);
   return { ...formatted, extensions: { code: isTooLong ? 'too-complex' : 'bad-request' } };
+}
+
+/** An error of ours before the execution: the whole request is refused. */
+function clientError({ message, code, faults }: RxserveError): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { rxserve: code, errors: faults, http: { status: 400 } },
+  });
 }
 
 /** Counts depth, aliases and cost before every execution. */
@@ -45,37 +52,37 @@ const limits: ApolloServerPlugin<Context> = {
     return {
       async didResolveOperation({ schema, document, operation, request }) {
         if (operation === undefined) return; // Apollo answers that it found no such operation
+        if (operation.operation !== 'query')
+          throw clientError(
+            new RxserveError('bad-request', 'there are queries only: the service is read-only'),
+          );
         try {
           assertWithinLimits(schema, document, operation, request.variables ?? {});
         } catch (error) {
-          if (!(error instanceof RxserveError)) throw error;
-          throw new GraphQLError(error.message, {
-            extensions: { rxserve: error.code, errors: error.faults, http: { status: 400 } },
-          });
+          throw error instanceof RxserveError ? clientError(error) : error;
         }
       },
     };
   },
 };
 
-export type Log = { readonly error: (details: object, message: string) => void };
-
 /** Errors that are not ours are defects: logged in full, told nothing of. */
-const logDefects = (log: Log): ApolloServerPlugin<Context> => ({
+const logDefects: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
-      async didEncounterErrors({ errors }) {
+      async didEncounterErrors({ errors, contextValue }) {
         for (const error of errors) {
           const cause = unwrapResolverError(error);
-          if (!(cause instanceof RxserveError) && !(cause instanceof GraphQLError))
-            log.error({ err: cause }, 'unexpected error in a query');
+          const isOurs = cause instanceof RxserveError || 'rxserve' in error.extensions;
+          const isDefect = error.path !== undefined || !(cause instanceof GraphQLError);
+          if (!isOurs && isDefect) contextValue.logDefect(cause);
         }
       },
     };
   },
-});
+};
 
-export function createGraphqlServer(log: Log): ApolloServer<Context> {
+export function createGraphqlServer(): ApolloServer<Context> {
   return new ApolloServer<Context>({
     typeDefs,
     resolvers,
@@ -88,6 +95,6 @@ export function createGraphqlServer(log: Log): ApolloServer<Context> {
     stopOnTerminationSignals: false, // the server closes the application itself
     parseOptions: { maxTokens: MAX_TOKENS },
     formatError,
-    plugins: [ApolloServerPluginLandingPageDisabled(), limits, logDefects(log)],
+    plugins: [ApolloServerPluginLandingPageDisabled(), limits, logDefects],
   });
 }

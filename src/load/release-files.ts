@@ -35,23 +35,29 @@ async function listFiles(directory: string): Promise<ReleaseFile[]> {
   return (await Promise.all(files)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** @throws RxserveError bad-usage where there is neither a directory nor an archive at the path */
+export async function findRelease(location: string): Promise<'directory' | 'archive'> {
+  const found = await stat(location).catch(() => null);
+  if (found === null)
+    throw new RxserveError('bad-usage', `expected a release at ${location}, found nothing there`);
+  if (found.isDirectory()) return 'directory';
+  if (isArchive(location)) return 'archive';
+  throw new RxserveError(
+    'bad-usage',
+    `expected a directory, .zip, .tar.gz or .tgz, found the file ${location}`,
+  );
+}
+
 /**
  * Opens a release: a directory in the layout of design section 2, or a .zip, .tar.gz or .tgz of one.
  *
  * @throws RxserveError bad-usage where there is nothing at the path, bad-release for a bad archive
  */
 export async function openRelease(location: string): Promise<OpenRelease> {
-  const found = await stat(location).catch(() => null);
-  if (found === null)
-    throw new RxserveError('bad-usage', `expected a release at ${location}, found nothing there`);
+  const form = await findRelease(location);
   const name = path.basename(path.resolve(location));
-  if (found.isDirectory())
+  if (form === 'directory')
     return { name, files: await listFiles(location), close: async () => undefined };
-  if (!isArchive(location))
-    throw new RxserveError(
-      'bad-usage',
-      `expected a directory, .zip, .tar.gz or .tgz, found the file ${location}`,
-    );
   const directory = await unpackArchive(location);
   return {
     name: name.replace(/\.(zip|tar\.gz|tgz)$/i, ''),

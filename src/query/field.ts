@@ -1,5 +1,7 @@
 import { EXCEPTION_TYPES, parseExceptionType } from '../corpus/exception-type.ts';
 import { PARTITIONS } from '../corpus/partition.ts';
+import { METRICS } from '../java/method-facts.ts';
+import { INTRODUCED_THROWS } from '../java/patch.ts';
 
 export type FieldValue = string | number | boolean;
 
@@ -15,6 +17,8 @@ export type Field = {
   readonly kind: FieldKind;
   /** the closed list of an enum */
   readonly values: readonly string[];
+  /** whether an enum can be null; fields of other kinds can */
+  readonly nullable: boolean;
   /** whether a pair can have several values (it has several source bugs) */
   readonly many: boolean;
   readonly description: string;
@@ -26,9 +30,31 @@ function field(
   description: string,
   rest: Partial<Field> = {},
 ): Field {
-  const camelName = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return { name, camelName, aliases: [], kind, values: [], many: false, description, ...rest };
+  const camelName = name.replace(/[_.](\w)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    name,
+    camelName,
+    aliases: [],
+    kind,
+    values: [],
+    nullable: kind !== 'enum',
+    many: false,
+    description,
+    ...rest,
+  };
 }
+
+/** What each metric of a method is, in a few words; exactly in docs/method-analysis.md. */
+const METRIC_TEXTS: Readonly<Record<(typeof METRICS)[number], string>> = {
+  ploc: 'physical lines of code: lines that are not blank',
+  lloc: 'logical lines of code: statements and local declarations, blocks not counted',
+  lloc_nodes: 'logical lines read as statement nodes: blocks counted, declarations not',
+  cyclomatic: 'extended cyclomatic complexity',
+  nesting: 'maximum nesting',
+  identifiers: 'identifier tokens',
+  parameters: 'parameters',
+  tokens: 'tokens',
+};
 
 /** Every field that can be filtered by; a field that a partition does not have is null there. */
 export const FIELDS: readonly Field[] = [
@@ -68,6 +94,18 @@ export const FIELDS: readonly Field[] = [
   field('judged', 'boolean', 'whether a judgment of the pair is recorded'),
   field('rejection_category', 'string', 'why an excluded candidate was rejected'),
   field('fidelity_reference', 'boolean', 'whether a seed is in the fidelity reference set'),
+  field('repair_growth', 'integer', 'tokens of the fixed method less those of the buggy one'),
+  field(
+    'introduces_throw',
+    'enum',
+    'what the fix throws that the buggy method does not: none, other or label; any means other or label',
+    { values: INTRODUCED_THROWS, nullable: true },
+  ),
+  ...(['buggy', 'fixed'] as const).flatMap((side) =>
+    METRICS.map((metric) =>
+      field(`${side}.${metric}`, 'integer', `${METRIC_TEXTS[metric]}, of the ${side} method`),
+    ),
+  ),
 ];
 
 const BY_NAME: ReadonlyMap<string, Field> = new Map(
@@ -87,6 +125,11 @@ export function fieldNamed(name: string): Field {
 
 /** Fields of which a pair has one value at most: they can be sorted by. */
 export const SORT_FIELDS: readonly Field[] = FIELDS.filter(({ many }) => !many);
+
+export function isNumeric(name: string): boolean {
+  const kind = BY_NAME.get(name)?.kind;
+  return kind === 'integer' || kind === 'number';
+}
 
 /** What a field's values look like, for messages. */
 export function describeValues(of: Field): string {

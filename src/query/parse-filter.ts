@@ -60,6 +60,10 @@ function parseValues(
   if (texts === null) return { fault: `${name}: expected percent-encoded UTF-8, found ${raw}` };
   const values: FieldValue[] = [];
   for (const text of texts) {
+    if (field.name === 'introduces_throw' && text === 'any') {
+      values.push('other', 'label');
+      continue;
+    }
     const value = parseFieldValue(field, text);
     if (value === null) {
       const hint = text.includes(',')
@@ -98,11 +102,15 @@ export class FilterParser {
       return;
     }
     const { field, operator } = target;
-    const isNull = operator === 'null' ? decodeValue(param.raw) : null;
     if (operator === 'null') {
-      if (isNull === 'true' || isNull === 'false')
-        this.#conditions.push({ op: 'null', field: field.name, isNull: isNull === 'true' });
-      else this.#fault(name, `${name}: expected true or false, found ${JSON.stringify(param.raw)}`);
+      const text = decodeValue(param.raw) ?? param.raw;
+      if (/^(true|false|1|0)$/.test(text))
+        this.#conditions.push({
+          op: 'null',
+          field: field.name,
+          isNull: text === 'true' || text === '1',
+        });
+      else this.#fault(name, `${name}: expected true or false, found ${JSON.stringify(text)}`);
       return;
     }
     const parsed = parseValues(param, field);
@@ -115,11 +123,10 @@ export class FilterParser {
 
   #addText({ raw }: RawParam): void {
     const needle = decodeValue(raw);
-    if (needle === null || needle === '' || needle.length > MAX_NEEDLE_LENGTH)
-      this.#fault(
-        'text',
-        `text: expected 1 to ${MAX_NEEDLE_LENGTH} characters, percent-encoded, found ${needle === null ? raw : needle.length}`,
-      );
+    const expected = `text: expected 1 to ${MAX_NEEDLE_LENGTH} characters`;
+    if (needle === null) this.#fault('text', `${expected} in percent-encoded UTF-8, found ${raw}`);
+    else if (needle === '' || needle.length > MAX_NEEDLE_LENGTH)
+      this.#fault('text', `${expected}, found ${needle.length} characters`);
     else this.#conditions.push({ op: 'text', needle });
   }
 

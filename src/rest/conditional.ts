@@ -14,7 +14,7 @@ function entityTag(parts: readonly string[]): string {
 function matches(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const opaque = (each: string) => each.trim().replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((each) => opaque(each) === opaque(tag));
+  return header.split(',').some((each) => opaque(each) === opaque(tag));
 }
 
 function tagAndCheck(request: FastifyRequest, reply: FastifyReply, of: readonly string[]): boolean {

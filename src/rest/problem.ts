@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type Fault, RxserveError } from '../errors.ts';
 
 /** RFC 9457 problem details: the one shape of every error. */
@@ -57,14 +59,22 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
+/** What to do, where the framework only says what is wrong. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'expected a body of the type application/json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'expected a body of at most 1 MiB',
+  FST_ERR_MAX_PARAM_LENGTH: 'expected a shorter path: an id has at most 200 characters',
+};
+
 /** Errors of the framework as ours; whatever else was thrown is a defect and tells nothing. */
 function toRxserveError(error: unknown): RxserveError {
   if (error instanceof RxserveError) return error;
-  const { statusCode, message } = error as Partial<FastifyError>;
+  const { statusCode, message, code: name } = error as Partial<FastifyError>;
+  const known = name === undefined ? undefined : MESSAGES[name];
   const code = statusCode === undefined ? undefined : CODE_OF_STATUS[statusCode];
   return code === undefined
     ? new RxserveError('internal', 'an unexpected error; it is in the log under the request id')
-    : new RxserveError(code, message ?? code);
+    : new RxserveError(code, known ?? message ?? code);
 }
 
 export function sendProblem(
@@ -81,4 +91,35 @@ export function sendProblem(
     .removeHeader('etag')
     .type('application/problem+json')
     .send(JSON.stringify(problem));
+}
+
+const MALFORMED_STATUS: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'expected at most 16 KiB of URL and headers'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'expected the whole request sooner'],
+};
+
+/** Answers what is not HTTP, or too much of it, for which there is no request yet. */
+export function refuseMalformed(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, detail] = MALFORMED_STATUS[error.code] ?? [400, 'expected an HTTP request'];
+  const problem: Problem = {
+    type: '/errors/bad-request',
+    title: 'The request is malformed',
+    status,
+    detail,
+    instance: '',
+    errors: [],
+  };
+  const body = JSON.stringify(problem);
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'access-control-allow-origin: *',
+    'connection: close',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { EXCEPTION_TYPES } from '../corpus/exception-type.ts';
 import { PARTITIONS } from '../corpus/partition.ts';
 import { RELEASE_KINDS } from '../corpus/release-kind.ts';
+import { CONSTRUCTS } from '../java/constructs.ts';
+import { INTRODUCED_THROWS } from '../java/patch.ts';
 import type { Judgment } from '../store/judgments.ts';
 import type { Pair } from '../store/pair.ts';
 import type { SourceBug } from '../store/source-bugs.ts';
@@ -10,10 +12,33 @@ import type { SourceBug } from '../store/source-bugs.ts';
 
 const strings = z.array(z.string()).readonly();
 
+const metric = (about: string) =>
+  z.int().nullable().describe(`${about}; null where it does not parse`);
+
 const Method = z.strictObject({
   code: z.string().describe('the text of the method, byte for byte as loaded'),
   sha256: z.string().describe('SHA-256 of its UTF-8 bytes (WTF-8 where ill_formed), hex'),
   ill_formed: z.boolean().describe('it has a lone surrogate, which UTF-8 cannot hold'),
+  parses: z
+    .union([z.boolean(), z.literal('refused')])
+    .nullable()
+    .describe('the grammar takes it as one method; null where it was not asked'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('why there are no metrics, or why the grammar was not asked'),
+  ploc: metric('physical lines of code'),
+  lloc: metric('statements and local declarations, blocks not counted'),
+  lloc_nodes: metric('statement nodes: blocks counted, declarations not'),
+  cyclomatic: metric('extended cyclomatic complexity'),
+  nesting: metric('maximum nesting'),
+  identifiers: metric('identifier tokens'),
+  parameters: metric('parameters'),
+  tokens: metric('tokens; comments are none'),
+  constructs: z
+    .record(z.enum(CONSTRUCTS), z.int())
+    .nullable()
+    .describe('how often each of the thirteen constructs occurs'),
 });
 
 const FlagOrigin = z.enum(['release', 'computed']).nullable();
@@ -62,6 +87,18 @@ export const PairSchema = z.strictObject({
   sample_id: z.string().nullable(),
   fidelity_reference: z.boolean().nullable().describe('seeds: in the fidelity reference set'),
   licence: z.string().nullable().describe('seeds: licence of the project that the code is from'),
+  repair_growth: z
+    .int()
+    .nullable()
+    .describe('tokens of the fixed method less those of the buggy one'),
+  introduces_throw: z
+    .enum(INTRODUCED_THROWS)
+    .nullable()
+    .describe('what the fix throws that the buggy method does not; always computed'),
+  changed_constructs: z
+    .partialRecord(z.enum(CONSTRUCTS), z.int())
+    .nullable()
+    .describe('fixed less buggy, for the constructs whose number changed'),
   buggy: Method,
   fixed: Method,
 }) satisfies z.ZodType<Pair>;
@@ -127,6 +164,15 @@ export const FacetsSchema = z.strictObject({
   facets: z
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
     .describe('one object a combination: a value for each field of `by`, and `pairs`'),
+});
+
+export const HistogramSchema = z.strictObject({
+  release: z.string(),
+  by: z.array(z.string()),
+  bins: z
+    .array(z.strictObject({ from: z.number(), to: z.number(), pairs: z.int() }))
+    .describe('of equal width; each but the last without its upper end'),
+  nulls: z.int().describe('pairs without a value'),
 });
 
 export const ReleaseSchema = z.strictObject({

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Partition } from '../corpus/partition.ts';
-import { RxserveError } from '../errors.ts';
+import { badRequest, RxserveError } from '../errors.ts';
 import { type Cursor, decodeCursor, encodeCursor, listKey } from '../query/cursor.ts';
+import { isNumeric } from '../query/field.ts';
 import { canonicalFilter, conjuncts, type Filter, searchesText } from '../query/filter.ts';
 import type { Order } from '../query/order.ts';
 import type { Store } from '../store/database.ts';
 import type { FacetCount } from '../store/facets.ts';
+import type { Histogram } from '../store/histogram.ts';
 import { findGenerations, findJudgments, type Judgment } from '../store/judgments.ts';
 import type { Pair } from '../store/pair.ts';
 import {
@@ -76,6 +78,7 @@ export class Corpus {
   readonly #facets = new LRUCache<string, Promise<readonly FacetCount[]>>({
     max: MAX_CACHED_COUNTS,
   });
+  readonly #histograms = new LRUCache<string, Promise<Histogram>>({ max: MAX_CACHED_COUNTS });
   #dataVersion = -1;
   #releases: readonly Release[] = [];
 
@@ -131,7 +134,9 @@ export class Corpus {
     const bad = (detail: string) =>
       new RxserveError('bad-cursor', detail, [{ pointer: 'cursor', detail }]);
     if (cursor === null)
-      throw bad('cursor: expected the value of "next" of an earlier page, found another text');
+      throw bad(
+        'cursor: expected one that this list gave (next in REST, endCursor in GraphQL), found another text',
+      );
     const release = this.releases().find(({ digest }) => digest === cursor.digest);
     if (release === undefined)
       throw new RxserveError(
@@ -141,14 +146,16 @@ export class Corpus {
     if (request.release !== null && request.release !== release.version)
       throw new RxserveError(
         'release-mismatch',
-        `the cursor belongs to release ${release.version}, and release=${request.release} was asked for beside it`,
+        `the cursor belongs to release ${release.version}, and release ${request.release} was asked for beside it`,
       );
     if (cursor.list !== fingerprint(filter, request.order))
       throw bad(
         'cursor: it belongs to a list with another filter or sort; send the same ones, or start again without a cursor',
       );
     if (cursor.after.length !== request.order.length || typeof cursor.after.at(-1) !== 'number')
-      throw bad('cursor: expected the value of "next" of an earlier page, found another text');
+      throw bad(
+        'cursor: expected one that this list gave (next in REST, endCursor in GraphQL), found another text',
+      );
     return { release, after: cursor.after };
   }
 
@@ -216,6 +223,22 @@ export class Corpus {
     const canonical = canonicalFilter(filter);
     return this.#cached(this.#facets, [release.digest, canonical, by], () =>
       this.#executor.run('countFacets', release, [canonical, by]),
+    );
+  }
+
+  /**
+   * How the pairs that a filter means are spread over a number.
+   *
+   * @throws RxserveError bad-request for a field that is none
+   */
+  histogram(release: Release, filter: Filter, field: string, bins: number): Promise<Histogram> {
+    const canonical = canonicalFilter(filter);
+    if (!isNumeric(field))
+      throw badRequest([
+        { pointer: 'by', detail: `bins: expected a field that is a number, found ${field}` },
+      ]);
+    return this.#cached(this.#histograms, [release.digest, canonical, field, bins], () =>
+      this.#executor.run('countBins', release, [canonical, field, bins]),
     );
   }
 

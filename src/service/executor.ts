@@ -4,9 +4,13 @@ import type { Store } from '../store/database.ts';
 import type { Release } from '../store/releases.ts';
 import { runTask, type TaskArguments, type TaskName, type TaskResult } from './tasks.ts';
 import type { TaskMessage, TaskReply } from './worker.ts';
+import { workerFile } from './worker-file.ts';
 
 /** Idle workers are kept this long; starting one costs about 100 ms. */
 const IDLE_TIMEOUT_MS = 60_000;
+
+/** Work that takes longer is ended, with its thread; another thread takes its place. */
+const BUDGET_MS = 30_000;
 
 /** Worker threads; the event loop needs a core of its own. */
 const WORKERS = 2;
@@ -31,10 +35,9 @@ export class Executor {
 
   /** Starts the pool with the first heavy task: most servers hold small releases and need none. */
   #workers(): Piscina<TaskMessage, TaskReply> {
-    const typescript = import.meta.filename.endsWith('.ts');
     this.#pool ??= new Piscina<TaskMessage, TaskReply>({
-      filename: new URL(typescript ? './worker.ts' : './worker.js', import.meta.url).href,
-      execArgv: typescript ? ['--import', 'tsx'] : [],
+      filename: workerFile('worker').href,
+      execArgv: [],
       workerData: { database: this.#database },
       minThreads: 0,
       maxThreads: WORKERS,
@@ -52,7 +55,13 @@ export class Executor {
   ): Promise<TaskResult<Name>> {
     const pairs = release.lastSeq - release.firstSeq + 1;
     if (quick || pairs <= SMALL_RELEASE_PAIRS) return runTask(this.#store, name, release, args);
-    const reply = await this.#workers().run({ name, release, args });
+    const signal = AbortSignal.timeout(BUDGET_MS);
+    const reply = await this.#workers()
+      .run({ name, release, args }, { signal })
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+        throw new RxserveError('over-budget', `the query took more than ${BUDGET_MS} ms`);
+      });
     if ('code' in reply) throw new RxserveError(reply.code, reply.message);
     return reply.result as TaskResult<Name>;
   }

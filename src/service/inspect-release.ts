@@ -1,5 +1,6 @@
 import { FieldNames } from '../corpus/field-names.ts';
 import type { Role } from '../corpus/role.ts';
+import { checkFiles } from '../load/check-files.ts';
 import { findRoles, type RoleOrigin } from '../load/find-role.ts';
 import { formatIssue, Issues } from '../load/issue.ts';
 import { type RejectedRecord, ReleaseReader } from '../load/read-release.ts';
@@ -44,6 +45,7 @@ export async function inspectRelease(location: string): Promise<Inspection> {
     const issues = new Issues();
     const manifest = await readManifest(release, issues);
     const found = await findRoles(release, manifest);
+    checkFiles(found, manifest, issues);
     const onReject = ({ file, line, faults }: RejectedRecord) => {
       for (const fault of faults) issues.add({ severity: 'error', file, line, ...fault });
     };

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../corpus/compare-code-points.ts';
-import { PARTITIONS } from '../corpus/partition.ts';
 import { type Fault, RxserveError } from '../errors.ts';
-import { type FoundFiles, findRoles } from '../load/find-role.ts';
+import { checkFiles } from '../load/check-files.ts';
+import { findRoles } from '../load/find-role.ts';
 import { formatIssue, Issues } from '../load/issue.ts';
 import { type RejectedRecord, ReleaseReader } from '../load/read-release.ts';
 import { openRelease } from '../load/release-files.ts';
@@ -15,7 +15,9 @@ import {
   type Release,
   settleRelease,
 } from '../store/releases.ts';
+import type { NewMethod } from '../store/stage-columns.ts';
 import { Quarantine } from './quarantine.ts';
+import { SyntaxPool } from './syntax-pool.ts';
 
 export type LoadProgress = {
   readonly phase: 'reading' | 'writing';
@@ -24,7 +26,20 @@ export type LoadProgress = {
   readonly records: number;
 };
 
+/**
+ * Which methods the grammar is asked about: all, a fixed twentieth by hash, or none. It takes about
+ * half a millisecond a method; metrics do not need it.
+ */
+export const SYNTAX_LEVELS = ['full', 'sample', 'off'] as const;
+
+export type SyntaxLevel = (typeof SYNTAX_LEVELS)[number];
+
+/** First bytes of a hash, of 256, that a sample takes. */
+const SAMPLED_BYTES = 13;
+
 export type LoadOptions = {
+  /** full where it is left out */
+  readonly syntax?: SyntaxLevel | undefined;
   /** where records that cannot be loaded go; without it any of them fails the load */
   readonly quarantine?: string | undefined;
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
@@ -43,6 +58,9 @@ const MAX_SHOWN = 100;
 /** How many warnings are kept with the release; all are counted. */
 const MAX_KEPT_WARNINGS = 100;
 
+/** Ids that a warning names. */
+const MAX_SHOWN_IDS = 20;
+
 /** How often progress is reported, in records. */
 const PROGRESS_EVERY = 500;
 
@@ -53,34 +71,6 @@ function failure(location: string, issues: Issues): RxserveError {
   const faults: Fault[] = lines.map((detail) => ({ pointer: '', detail }));
   const count = issues.errorCount === 1 ? '1 problem' : `${issues.errorCount} problems`;
   return new RxserveError('bad-release', `${location} was not loaded: ${count}`, faults);
-}
-
-/** What is wrong with the release as a whole, before any record is read. */
-function checkFiles(found: FoundFiles, manifest: ReleaseManifest, issues: Issues): void {
-  for (const name of found.missing)
-    issues.add({
-      severity: 'error',
-      file: 'release.json',
-      line: 0,
-      field: 'roles',
-      message: `expected the file ${name}, found none`,
-    });
-  if (!found.understood.some(({ role }) => (PARTITIONS as readonly string[]).includes(role)))
-    issues.add({
-      severity: 'error',
-      file: manifest.version,
-      line: 0,
-      field: '',
-      message: `expected a file of at least one partition (${PARTITIONS.join(', ')}), found none`,
-    });
-  for (const file of found.unknown)
-    issues.add({
-      severity: 'warning',
-      file: file.name,
-      line: 0,
-      field: '',
-      message: 'its role could not be told from its name or content; it was left out',
-    });
 }
 
 /** Loads one release, as one transaction. */
@@ -122,7 +112,10 @@ class ReleaseLoad {
 
   async #read(): Promise<LoadResult> {
     const release = await openRelease(this.#location);
-    const writer = new ReleaseWriter(this.#store);
+    const pool = new SyntaxPool(({ id, parsed }) => writer.setSyntax(id, parsed));
+    const writer = new ReleaseWriter(this.#store, (method) => {
+      if (this.#isAsked(method)) pool.submit(method);
+    });
     try {
       const manifest = await readManifest(release, this.#issues);
       const found = await findRoles(release, manifest);
@@ -139,17 +132,25 @@ class ReleaseLoad {
       writer.begin();
       for await (const record of reader.records()) {
         writer.add(record, (name) => reader.provenance.bug(name));
+        await pool.ready();
         if (++progress.records % PROGRESS_EVERY === 0)
           this.#options.onProgress?.({ phase: 'reading', ...progress, totalBytes });
       }
       this.#checkIds(writer);
       if (this.#issues.errorCount > 0) throw failure(this.#location, this.#issues);
+      await pool.finish();
       this.#options.onProgress?.({ phase: 'writing', ...progress, totalBytes });
       return this.#write(writer, reader, manifest);
     } finally {
+      await pool.close();
       writer.rollback();
       await release.close();
     }
+  }
+
+  #isAsked({ sha256 }: NewMethod): boolean {
+    const { syntax = 'full' } = this.#options;
+    return syntax === 'full' || (syntax === 'sample' && (sha256[0] ?? 0) < SAMPLED_BYTES);
   }
 
   #checkIds(writer: ReleaseWriter): void {
@@ -177,6 +178,7 @@ class ReleaseLoad {
     });
     const range = writer.write(id, bugsOf(reader));
     this.#warnUnmatched(writer.countUnmatchedJudgments(id));
+    this.#warnMethods(writer, range.firstSeq);
     const warnings = this.#warnings();
     settleRelease(this.#store, id, {
       ...range,
@@ -196,6 +198,27 @@ class ReleaseLoad {
       field: 'sample_id',
       message: `${unmatched} judgments are about samples that no pair of the release has`,
     });
+  }
+
+  #warnMethods(writer: ReleaseWriter, firstSeq: number): void {
+    const warn = (field: string, message: string) =>
+      this.#issues.add({ severity: 'warning', file: 'pairs', line: 0, field, message });
+    const { unparsed, refused } = writer.countUnparsed(firstSeq);
+    if (unparsed > 0)
+      warn('code', `${unparsed} methods do not parse; their pairs are kept, without metrics`);
+    if (refused > 0)
+      warn(
+        'code',
+        `the grammar was not asked about ${refused} methods, which are too long or nested too deep`,
+      );
+    const disagreeing = writer.findFlagDisagreements(firstSeq);
+    if (disagreeing.length === 0) return;
+    const shown = disagreeing.slice(0, MAX_SHOWN_IDS).join(', ');
+    const rest = disagreeing.length > MAX_SHOWN_IDS ? ', …' : '';
+    warn(
+      'fix_introduces_label',
+      `${disagreeing.length} flags of the release are not what the throw statements say (introduces_throw): ${shown}${rest}`,
+    );
   }
 
   #warnings(): string[] {

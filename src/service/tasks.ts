@@ -1,10 +1,11 @@
 import type { Store } from '../store/database.ts';
 import { countFacets } from '../store/facets.ts';
+import { countBins } from '../store/histogram.ts';
 import { countPairs, pageOriginals, pagePairs } from '../store/pairs.ts';
 import { assertLoaded, type Release } from '../store/releases.ts';
 
 /** Work that can take long on a large release: done in a worker thread there. */
-const TASKS = { countFacets, countPairs, pageOriginals, pagePairs } as const;
+const TASKS = { countBins, countFacets, countPairs, pageOriginals, pagePairs } as const;
 
 export type TaskName = keyof typeof TASKS;
 

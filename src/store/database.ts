@@ -107,7 +107,7 @@ export function openReadOnly(file: string): Store {
     throw new RxserveError(
       'schema-mismatch',
       schema < knownSchema()
-        ? `the database ${file} was written by an older rxserve; any rxserve load migrates it`
+        ? `the database ${file} is empty or was written by an older rxserve; any rxserve load prepares it`
         : `the database ${file} was written by a newer rxserve; use that version`,
     );
   }

@@ -1,6 +1,10 @@
 import type { ExceptionType } from '../corpus/exception-type.ts';
 import type { Partition } from '../corpus/partition.ts';
 import type { ReleaseKind } from '../corpus/release-kind.ts';
+import type { Constructs } from '../java/constructs.ts';
+import { toConstructs } from '../java/method-facts.ts';
+import { changedConstructs, type IntroducedThrow, type Patch } from '../java/patch.ts';
+import type { Metrics } from '../java/scan.ts';
 import { codeText, type StoredCode } from './code-text.ts';
 
 /** One version of a method. */
@@ -10,7 +14,13 @@ export type Method = {
   readonly sha256: string;
   /** whether the code has a lone surrogate, so that no UTF-8 can hold it */
   readonly ill_formed: boolean;
-};
+  /** whether the grammar takes it as one method; null where it was not asked */
+  readonly parses: boolean | 'refused' | null;
+  /** why there are no metrics, or why the grammar was not asked */
+  readonly problem: string | null;
+  /** null, as are the metrics, where the text does not parse as one method */
+  readonly constructs: Constructs | null;
+} & { readonly [Metric in keyof Metrics]: number | null };
 
 /** Whether a flag was in the release or was computed by us; null where there is no flag. */
 type FlagOrigin = 'release' | 'computed' | null;
@@ -46,6 +56,11 @@ export type Pair = {
   readonly sample_id: string | null;
   readonly fidelity_reference: boolean | null;
   readonly licence: string | null;
+  /** tokens of the fixed method less those of the buggy one */
+  readonly repair_growth: number | null;
+  readonly introduces_throw: IntroducedThrow | null;
+  /** fixed less buggy, for the constructs whose number changed */
+  readonly changed_constructs: Patch['changed_constructs'] | null;
   readonly buggy: Method;
   readonly fixed: Method;
 };
@@ -79,10 +94,17 @@ export type PairRow = {
   readonly sample_id: string | null;
   readonly fidelity_reference: number | null;
   readonly licence: string | null;
-  readonly buggy_code: StoredCode;
-  readonly buggy_sha256: string;
-  readonly fixed_code: StoredCode;
-  readonly fixed_sha256: string;
+  readonly repair_growth: number | null;
+  readonly introduces_throw: IntroducedThrow | null;
+} & MethodColumns<'buggy'> &
+  MethodColumns<'fixed'>;
+
+type MethodColumns<Side extends string> = {
+  readonly [Name in `${Side}_code`]: StoredCode;
+} & { readonly [Name in `${Side}_sha256`]: string } & {
+  readonly [Name in `${Side}_parses`]: 'yes' | 'no' | 'refused' | null;
+} & { readonly [Name in `${Side}_problem` | `${Side}_constructs`]: string | null } & {
+  readonly [Metric in keyof Metrics as `${Side}_${Metric}`]: number | null;
 };
 
 const flag = (value: number | null): boolean | null => (value === null ? null : value === 1);
@@ -90,13 +112,36 @@ const flag = (value: number | null): boolean | null => (value === null ? null : 
 const EMPTY: readonly string[] = [];
 const strings = (json: string): readonly string[] => (json === '[]' ? EMPTY : JSON.parse(json));
 
-const method = (code: StoredCode, sha256: string): Method => ({
-  code: codeText(code),
-  sha256,
-  ill_formed: typeof code !== 'string',
-});
+const PARSES = { yes: true, no: false, refused: 'refused' } as const;
+
+function toMethod(row: PairRow, side: 'buggy' | 'fixed'): Method {
+  const code = row[`${side}_code`];
+  const parses = row[`${side}_parses`];
+  const constructs = row[`${side}_constructs`];
+  return {
+    code: codeText(code),
+    sha256: row[`${side}_sha256`],
+    ill_formed: typeof code !== 'string',
+    parses: parses === null ? null : PARSES[parses],
+    problem: row[`${side}_problem`],
+    ploc: row[`${side}_ploc`],
+    lloc: row[`${side}_lloc`],
+    lloc_nodes: row[`${side}_lloc_nodes`],
+    cyclomatic: row[`${side}_cyclomatic`],
+    nesting: row[`${side}_nesting`],
+    identifiers: row[`${side}_identifiers`],
+    parameters: row[`${side}_parameters`],
+    tokens: row[`${side}_tokens`],
+    constructs:
+      row[`${side}_tokens`] === null || constructs === null
+        ? null
+        : toConstructs(JSON.parse(constructs)),
+  };
+}
 
 export function toPair(row: PairRow, kind: ReleaseKind): Pair {
+  const buggy = toMethod(row, 'buggy');
+  const fixed = toMethod(row, 'fixed');
   return {
     id: row.id,
     partition: row.partition,
@@ -127,7 +172,11 @@ export function toPair(row: PairRow, kind: ReleaseKind): Pair {
     sample_id: row.sample_id,
     fidelity_reference: flag(row.fidelity_reference),
     licence: row.licence,
-    buggy: method(row.buggy_code, row.buggy_sha256),
-    fixed: method(row.fixed_code, row.fixed_sha256),
+    repair_growth: row.repair_growth,
+    introduces_throw: row.introduces_throw,
+    changed_constructs:
+      buggy.constructs && fixed.constructs && changedConstructs(buggy.constructs, fixed.constructs),
+    buggy,
+    fixed,
   };
 }

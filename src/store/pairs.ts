@@ -3,6 +3,7 @@ import { pair } from '../../db/tables.ts';
 import { restoreCode } from '../corpus/original-record.ts';
 import { isPartition, type Partition } from '../corpus/partition.ts';
 import { RxserveError } from '../errors.ts';
+import { METRICS } from '../java/method-facts.ts';
 import { fieldNamed } from '../query/field.ts';
 import { conjuncts, type Filter } from '../query/filter.ts';
 import { BY_ID, type Order } from '../query/order.ts';
@@ -35,14 +36,26 @@ export type Page<Item> = {
 const METHODS = sql`
   CROSS JOIN method b ON b.id = pair.buggy_id CROSS JOIN method f ON f.id = pair.fixed_id`;
 
+function methodColumns(side: 'buggy' | 'fixed', method: 'b' | 'f'): SQL {
+  const metrics = METRICS.map((metric) => `pair.${side}_${metric}`);
+  const own = [
+    `${method}.code AS ${side}_code`,
+    `lower(hex(${method}.sha256)) AS ${side}_sha256`,
+    `${method}.parses AS ${side}_parses`,
+    `${method}.problem AS ${side}_problem`,
+    `${method}.constructs AS ${side}_constructs`,
+  ];
+  return sql.raw([...own, ...metrics].join(', '));
+}
+
 const PAIR_COLUMNS = sql`
   pair.seq, pair.id, pair.partition, pair.exception_type, pair.ise_flag, pair.ise_flag_origin,
   pair.fix_introduces_label, pair.fix_introduces_label_origin, pair.source_bugs, pair.benchmarks,
   pair.projects, pair.example_bug_ids, pair.exemplars, pair.distinct_source_bugs, pair.judge_model,
   pair.confidence, pair.confidence_label, pair.throw_site, pair.trigger, pair.repaired, pair.judged,
   pair.rejection_category, pair.reason, pair.bug_id, pair.sample_id, pair.fidelity_reference,
-  pair.licence, b.code AS buggy_code, lower(hex(b.sha256)) AS buggy_sha256,
-  f.code AS fixed_code, lower(hex(f.sha256)) AS fixed_sha256`;
+  pair.licence, pair.repair_growth, pair.introduces_throw,
+  ${methodColumns('buggy', 'b')}, ${methodColumns('fixed', 'f')}`;
 
 type Range = { readonly first: number; readonly last: number };
 

@@ -1,108 +1,27 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { type CutRecord, restoreCode } from '../corpus/original-record.ts';
-import { PARTITIONS } from '../corpus/partition.ts';
 import type { SourceBug } from '../corpus/provenance.ts';
-import type { PairRecord } from '../corpus/record.ts';
-import { toWtf8 } from '../corpus/wtf8.ts';
+import type { Parses } from '../java/grammar.ts';
+import { METRICS, methodFacts } from '../java/method-facts.ts';
+import { comparePair } from '../java/patch.ts';
 import type { LoadedPair, LoadedRecord, Origin } from '../load/read-release.ts';
-import { codeText, type StoredCode, storedCode } from './code-text.ts';
+import { codeText, type StoredCode } from './code-text.ts';
 import type { Store } from './database.ts';
+import {
+  describeSyntax,
+  METHOD_COLUMNS,
+  type MethodRow,
+  type NewMethod,
+  PAIR_COLUMNS,
+  RECORD_COLUMNS,
+  type StoredMethod,
+  toMeasured,
+  valuesOf,
+} from './stage-columns.ts';
 import * as stage from './stage-tables.ts';
 import { indexedText } from './text-search.ts';
 import { writeValueCounts } from './value-counts.ts';
-
-const flag = (value: boolean | null): number | null => (value === null ? null : Number(value));
-
-type StagedPair = {
-  readonly loaded: LoadedPair;
-  readonly pair: PairRecord;
-  readonly bugs: readonly SourceBug[];
-  readonly buggyId: number;
-  readonly fixedId: number;
-};
-
-type Columns<Of> = Readonly<Record<string, (of: Of) => string | number | Buffer | null>>;
-
-function valuesOf<Of>(columns: Columns<Of>, of: Of): unknown[] {
-  return Object.values(columns).map((value) => value(of));
-}
-
-const isCore = ({ pair }: StagedPair) => pair.partition === 'core';
-const isSeed = ({ pair }: StagedPair) => pair.partition === 'seeds';
-
-function distinct(values: readonly (string | null)[]): string {
-  return JSON.stringify([...new Set(values.filter((value) => value !== null))].sort());
-}
-
-/** From a pair to the columns of `stage_pair`. */
-const PAIR_COLUMNS: Columns<StagedPair> = {
-  file: ({ loaded }) => loaded.file,
-  line: ({ loaded }) => loaded.line,
-  partition: ({ pair }) => pair.partition,
-  partition_rank: ({ pair }) => PARTITIONS.indexOf(pair.partition),
-  pair_id: ({ pair }) => pair.id,
-  sample_id: ({ pair }) => pair.sampleId,
-  judged_id: (staged) => (isSeed(staged) ? null : (staged.pair.sampleId ?? staged.pair.id)),
-  exception_type: ({ pair }) => pair.exceptionType,
-  ise_flag: ({ pair }) => flag(pair.iseFlag),
-  fix_introduces_label: ({ pair }) => flag(pair.fixIntroducesLabel),
-  source_bugs: ({ bugs }) => JSON.stringify(bugs.map(({ name }) => name)),
-  benchmarks: ({ bugs }) => distinct(bugs.map(({ benchmark }) => benchmark)),
-  projects: ({ bugs }) => distinct(bugs.map(({ project }) => project)),
-  example_bug_ids: ({ pair }) => JSON.stringify(pair.exampleBugIds),
-  exemplars: (staged) => (isCore(staged) ? staged.pair.exampleBugIds.length : null),
-  distinct_source_bugs: (staged) => (isCore(staged) ? staged.bugs.length : null),
-  judge_model: ({ pair }) => pair.judgeModel,
-  confidence: ({ pair }) => pair.confidence.value,
-  confidence_label: ({ pair }) => pair.confidence.label,
-  throw_site: ({ pair }) => pair.throwSite,
-  trigger: ({ pair }) => pair.trigger,
-  repaired: ({ pair }) => flag(pair.repaired),
-  rejection_category: ({ pair }) => pair.rejectionCategory,
-  reason: ({ pair }) => pair.reason,
-  bug_id: ({ pair }) => pair.bugId,
-  fidelity_reference: ({ pair }) => flag(pair.fidelityReference),
-  licence: ({ pair }) => pair.licence,
-  buggy_id: ({ buggyId }) => buggyId,
-  fixed_id: ({ fixedId }) => fixedId,
-  seed_order: (staged) => (isSeed(staged) ? seedOrder(staged.pair) : null),
-  record: ({ loaded }) => loaded.record,
-  buggy_at: ({ loaded }) => loaded.buggyAt,
-  fixed_at: ({ loaded }) => loaded.fixedAt,
-  record_hash: ({ loaded }) => loaded.recordHash,
-};
-
-/** What orders the seeds of one bug that have no ids of their own. */
-function seedOrder({ buggy, fixed }: PairRecord): Buffer {
-  return hash('sha256', toWtf8(`${buggy}\0${fixed}`), 'buffer');
-}
-
-type PlainRecord = Exclude<LoadedRecord, LoadedPair>;
-
-const judgmentOf = (record: PlainRecord) => (record.role === 'judgments' ? record.value : null);
-const generationOf = (record: PlainRecord) =>
-  record.role === 'generation_metadata' ? record.value : null;
-
-/** From a record of any other role to the columns of `stage_record`. */
-const RECORD_COLUMNS: Columns<PlainRecord> = {
-  file: ({ file }) => file,
-  line: ({ line }) => line,
-  role: ({ role }) => role,
-  record: ({ record }) => record,
-  record_hash: ({ recordHash }) => recordHash,
-  pair_id: (record) => generationOf(record)?.pairId ?? null,
-  sample_id: (record) => (judgmentOf(record) ?? generationOf(record))?.sampleId ?? null,
-  exemplars: (record) => generationOf(record)?.exemplars ?? null,
-  stage: (record) => judgmentOf(record)?.stage ?? null,
-  verdict: (record) => judgmentOf(record)?.verdict ?? null,
-  judge_model: (record) => judgmentOf(record)?.judgeModel ?? null,
-  confidence: (record) => judgmentOf(record)?.confidence.value ?? null,
-  confidence_label: (record) => judgmentOf(record)?.confidence.label ?? null,
-  throw_site: (record) => judgmentOf(record)?.throwSite ?? null,
-  trigger: (record) => judgmentOf(record)?.trigger ?? null,
-  reason: (record) => judgmentOf(record)?.reason ?? null,
-};
 
 /** A pair whose id an earlier pair of its partition has. */
 export type Duplicate = Origin & {
@@ -125,10 +44,16 @@ export class ReleaseWriter {
   readonly #sqlite: Database.Database;
   readonly #addPair: Database.Statement;
   readonly #addRecord: Database.Statement;
-  readonly #findMethod: Database.Statement<[Buffer], number>;
+  readonly #findMethod: Database.Statement<[Buffer], MethodRow>;
+  readonly #onNewMethod: (method: NewMethod) => void;
   readonly #addMethod: Database.Statement;
+  #setSyntax: Database.Statement | null = null;
+  #lastOldMethod = 0;
+  readonly #askedAgain = new Set<number>();
 
-  constructor(store: Store) {
+  /** @param onNewMethod told of each method text that the database did not hold */
+  constructor(store: Store, onNewMethod: (method: NewMethod) => void = () => undefined) {
+    this.#onNewMethod = onNewMethod;
     const { sqlite } = store;
     this.#store = store;
     this.#sqlite = sqlite;
@@ -140,31 +65,51 @@ export class ReleaseWriter {
     };
     this.#addPair = insert('temp.stage_pair', PAIR_COLUMNS);
     this.#addRecord = insert('temp.stage_record', RECORD_COLUMNS);
-    this.#findMethod = sqlite
-      .prepare<[Buffer], number>('SELECT id FROM method WHERE sha256 = ?')
-      .pluck();
-    this.#addMethod = sqlite.prepare(
-      'INSERT INTO method (sha256, code, ill_formed, plain) VALUES (?, ?, ?, ?)',
+    this.#findMethod = sqlite.prepare<[Buffer], MethodRow>(
+      `SELECT id, ${METRICS.join(', ')}, constructs, throws, parses FROM method WHERE sha256 = ?`,
     );
+    this.#addMethod = insert('method', METHOD_COLUMNS);
   }
 
   begin(): void {
     this.#sqlite.exec('BEGIN IMMEDIATE');
+    this.#lastOldMethod = Number(
+      this.#sqlite.prepare('SELECT coalesce(max(id), 0) FROM method').pluck().get(),
+    );
   }
 
   rollback(): void {
     if (this.#sqlite.inTransaction) this.#sqlite.exec('ROLLBACK');
   }
 
-  #methodId(sha256: Buffer, code: string): number {
+  /** A method text by its hash: measured and stored the first time that it comes. */
+  #method(sha256: Buffer, code: string): StoredMethod {
     const known = this.#findMethod.get(sha256);
-    if (known !== undefined) return known;
-    const stored = storedCode(code);
-    const illFormed = typeof stored !== 'string';
-    const plain = !illFormed && !code.includes('\0');
-    return Number(
-      this.#addMethod.run(sha256, stored, Number(illFormed), Number(plain)).lastInsertRowid,
+    if (known !== undefined) {
+      this.#askAgain(known, sha256, code);
+      return { id: known.id, measured: toMeasured(known) };
+    }
+    const facts = methodFacts(code);
+    const values = valuesOf(METHOD_COLUMNS, { sha256, code, facts });
+    const id = Number(this.#addMethod.run(values).lastInsertRowid);
+    this.#onNewMethod({ id, code, sha256 });
+    return { id, measured: facts.measured };
+  }
+
+  /** A method of an earlier load that left the grammar out is a new one to the grammar. */
+  #askAgain({ id, parses }: MethodRow, sha256: Buffer, code: string): void {
+    if (parses !== null || id > this.#lastOldMethod || this.#askedAgain.has(id)) return;
+    this.#askedAgain.add(id);
+    this.#onNewMethod({ id, code, sha256 });
+  }
+
+  /** Records what the grammar said of a method. */
+  setSyntax(id: number, parsed: Parses): void {
+    const text = parsed.parses === true ? 'yes' : parsed.parses === false ? 'no' : 'refused';
+    this.#setSyntax ??= this.#sqlite.prepare(
+      'UPDATE method SET parses = ?, problem = coalesce(?, problem) WHERE id = ?',
     );
+    this.#setSyntax.run(text, describeSyntax(parsed), id);
   }
 
   /** @param bugOf benchmark and project of a source bug */
@@ -178,11 +123,14 @@ export class ReleaseWriter {
 
   #stagePair(loaded: LoadedPair, bugOf: (name: string) => SourceBug | null): void {
     const bugs = (loaded.sourceBugs ?? []).flatMap((name) => bugOf(name) ?? []);
-    const buggyId = this.#methodId(loaded.buggySha, loaded.pair.buggy);
-    const fixedId = this.#methodId(loaded.fixedSha, loaded.pair.fixed);
-    this.#addPair.run(
-      valuesOf(PAIR_COLUMNS, { loaded, pair: loaded.pair, bugs, buggyId, fixedId }),
-    );
+    const { pair } = loaded;
+    const buggy = this.#method(loaded.buggySha, pair.buggy);
+    const fixed = this.#method(loaded.fixedSha, pair.fixed);
+    const patch =
+      buggy.measured && fixed.measured
+        ? comparePair(buggy.measured, fixed.measured, pair.exceptionType)
+        : null;
+    this.#addPair.run(valuesOf(PAIR_COLUMNS, { loaded, pair, bugs, buggy, fixed, patch }));
   }
 
   /**
@@ -288,6 +236,30 @@ export class ReleaseWriter {
         project,
         identifiers: JSON.stringify(identifiers),
       });
+  }
+
+  /** Core pairs whose own flag is not what their throw statements say. */
+  findFlagDisagreements(base: number): readonly string[] {
+    return this.#sqlite
+      .prepare<[number], string>(
+        `SELECT id FROM pair WHERE seq >= ? AND fix_introduces_label_origin = 'release'
+           AND introduces_throw IS NOT NULL
+           AND fix_introduces_label <> (introduces_throw = 'label') ORDER BY seq`,
+      )
+      .pluck()
+      .all(base);
+  }
+
+  /** Methods of the release that have no metrics, or that the grammar did not take. */
+  countUnparsed(base: number): { unparsed: number; refused: number } {
+    const count = this.#sqlite
+      .prepare<{ parses: string; base: number }, number>(
+        `SELECT count(*) FROM method WHERE parses = :parses AND id IN
+           (SELECT buggy_id FROM pair WHERE seq >= :base UNION SELECT fixed_id FROM pair WHERE seq >= :base)`,
+      )
+      .pluck();
+    const of = (parses: string) => count.get({ parses, base }) ?? 0;
+    return { unparsed: of('no'), refused: of('refused') };
   }
 
   /** Judgments whose sample id no pair of the release has. */

@@ -1,3 +1,5 @@
+import { METRICS } from '../java/method-facts.ts';
+
 /**
  * Where a load keeps its records until all have been checked: temporary tables, which lie in a
  * file of their own and vanish with the connection. Only method texts, which are most of the
@@ -21,7 +23,8 @@ export const CREATE_STAGE = `
     judge_model TEXT, confidence REAL, confidence_label TEXT, throw_site TEXT, trigger TEXT,
     repaired INTEGER, rejection_category TEXT, reason TEXT,
     bug_id TEXT, fidelity_reference INTEGER, licence TEXT,
-    buggy_id INTEGER, fixed_id INTEGER, seed_order BLOB,
+    buggy_id INTEGER, fixed_id INTEGER, repair_growth INTEGER, introduces_throw TEXT,
+    seed_order BLOB,
     record TEXT, buggy_at INTEGER, fixed_at INTEGER, record_hash TEXT
   );
   CREATE TEMP TABLE stage_record (
@@ -56,20 +59,29 @@ export const TAKE_EXEMPLARS = `
   WHERE s.partition = 'core'
 `;
 
+const SIDES = ['buggy', 'fixed'] as const;
+
+/** A fact about the repair, which is there only where the grammar took both methods. */
+const PATCH = (column: string) =>
+  `iif(buggy.parses = 'no' OR fixed.parses = 'no', NULL, s.${column})`;
+
 export const FILL_PAIR = `
   INSERT INTO pair (
     seq, partition, pair_id, id, sample_id, exception_type,
     ise_flag, ise_flag_origin, fix_introduces_label, fix_introduces_label_origin,
     source_bugs, benchmarks, projects, example_bug_ids, exemplars, distinct_source_bugs,
     judge_model, confidence, confidence_label, throw_site, trigger, repaired, judged,
-    rejection_category, reason, bug_id, fidelity_reference, licence, buggy_id, fixed_id)
+    rejection_category, reason, bug_id, fidelity_reference, licence, buggy_id, fixed_id,
+    repair_growth, introduces_throw, ${SIDES.map((side) => METRICS.map((name) => `${side}_${name}`)).join(', ')})
   SELECT
     :base + row_number() OVER (ORDER BY pair_id, partition_rank), partition, pair_id,
     iif(count(*) OVER (PARTITION BY pair_id) > 1, partition || ':' || pair_id, pair_id),
     sample_id, exception_type,
     coalesce(ise_flag, iif(partition = 'core', exception_type = 'IllegalStateException', NULL)),
     iif(ise_flag IS NULL, iif(partition = 'core', 'computed', NULL), 'release'),
-    fix_introduces_label, iif(fix_introduces_label IS NULL, NULL, 'release'),
+    coalesce(fix_introduces_label, iif(partition = 'core', ${PATCH('introduces_throw')} = 'label', NULL)),
+    iif(fix_introduces_label IS NOT NULL, 'release',
+      iif(partition = 'core' AND ${PATCH('introduces_throw')} IS NOT NULL, 'computed', NULL)),
     source_bugs, benchmarks, projects, example_bug_ids, exemplars, distinct_source_bugs,
     judge_model, confidence, confidence_label, throw_site, trigger, repaired,
     CASE
@@ -79,8 +91,10 @@ export const FILL_PAIR = `
         WHERE j.role = 'judgments' AND j.sample_id = s.judged_id) THEN 1
       WHEN :has_judgments THEN 0
     END,
-    rejection_category, reason, bug_id, fidelity_reference, licence, buggy_id, fixed_id
-  FROM stage_pair s
+    rejection_category, reason, bug_id, fidelity_reference, licence, buggy_id, fixed_id,
+    ${PATCH('repair_growth')}, ${PATCH('introduces_throw')},
+    ${SIDES.map((side) => METRICS.map((name) => `iif(${side}.parses = 'no', NULL, ${side}.${name})`)).join(', ')}
+  FROM stage_pair s JOIN method buggy ON buggy.id = s.buggy_id JOIN method fixed ON fixed.id = s.fixed_id
   ORDER BY pair_id, partition_rank
 `;
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +30,9 @@ async function rxserve(...args: string[]) {
   return { code, out: out.join('\n'), notes: notes.join('\n') };
 }
 
-const onDatabase = (...args: string[]) => rxserve(...args, '--database', database);
+/** Most loads here need not ask the grammar, which takes a second. */
+const onDatabase = (...args: string[]) =>
+  rxserve(...args, ...(args[0] === 'load' ? ['--syntax', 'off'] : []), '--database', database);
 
 describe('load', () => {
   test('says what was loaded, and the second time that nothing was changed', async () => {
@@ -100,6 +104,26 @@ describe('load', () => {
       code: 2,
       notes: expect.stringContaining('found nothing there'),
     });
+  });
+});
+
+describe('syntax', () => {
+  test('the grammar is asked about every method, and what it does not take is a warning', async () => {
+    const odd = demoVariant('odd', {
+      'contrast.jsonl': (text) => text.replace(/"fixed_code": "/, '"fixed_code": "} '),
+      'core.jsonl': (text) =>
+        text.replace('"fix_introduces_label": false', '"fix_introduces_label": true'),
+    });
+    const { code, out, notes } = await rxserve('load', odd.directory, '--database', database);
+    odd.remove();
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'loaded odd: core 132, excluded 21, contrast 42, seeds 31 (demo)',
+    });
+    expect(notes.split('\n').filter((line) => line.startsWith('warning'))).toEqual([
+      'warning: pairs code: 1 methods do not parse; their pairs are kept, without metrics',
+      'warning: pairs fix_introduces_label: 1 flags of the release are not what the throw statements say (introduces_throw): demo-core-0001',
+    ]);
   });
 });
 
@@ -192,7 +216,7 @@ describe('usage', () => {
   test('a setting that is wrong is named with its variable', async () => {
     const { code, notes } = await rxserve('serve', '--database', database, '--port', 'x');
     expect(code).toBe(2);
-    expect(notes).toContain('port (RXSERVE_PORT)');
+    expect(notes).toBe('rxserve: --port (or RXSERVE_PORT): expected a port number from 0 to 65535');
   });
 
   test('a file that is no database is said to be none', async () => {
@@ -210,6 +234,39 @@ describe('usage', () => {
       code: 2,
       notes: expect.stringContaining('cannot make a directory for the database'),
     });
+  });
+
+  test('a port that is taken is wrong usage, not a defect', async () => {
+    await onDatabase('load', DEMO);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    expect(
+      await rxserve(
+        'serve',
+        '--database',
+        database,
+        '--port',
+        String(port),
+        '--log-level',
+        'silent',
+      ),
+    ).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining(`cannot listen at 127.0.0.1:${port}`),
+    });
+    other.close();
+  });
+
+  test('a mistyped release makes no database', async () => {
+    await onDatabase('load', path.join(directory, 'mistyped'));
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  test('inspect says of an empty directory what load would say', async () => {
+    const { out } = await rxserve('inspect', directory);
+    expect(out).toContain('expected a file of at least one partition');
   });
 
   test('serve without a database says how to load a release', async () => {

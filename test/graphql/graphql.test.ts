@@ -364,6 +364,14 @@ describe('limits', () => {
     expect((await ask(query, { f: wide })).errors[0].message).toContain('at most 200 conditions');
   });
 
+  test('there are no mutations, and that is no defect', async () => {
+    for (const query of ['mutation { a }', 'subscription { a }']) {
+      const answer = await ask(query);
+      expect(answer.status).toBe(400);
+      expect(answer.errors[0].extensions.code).toBe('bad-request');
+    }
+  });
+
   // row 20 of the reports: integers beyond 32 bits
   test('integers out of range are refused in words, not rounded', async () => {
     for (const value of ['2147483648', '9007199254740993']) {

@@ -43,8 +43,8 @@ function arbitraryCondition(pairs: readonly Pair[], field: Field): fc.Arbitrary<
   const { name } = field;
   const some = values.map((list): Filter => ({ op: 'in', field: name, values: list }));
   const choices: fc.Arbitrary<Filter>[] = [some, some.map((of): Filter => ({ op: 'not', of }))];
-  // an enum is never null: GraphQL does not ask
-  if (field.kind !== 'enum')
+  // what is never null, GraphQL does not ask
+  if (field.nullable)
     choices.push(fc.boolean().map((isNull): Filter => ({ op: 'null', field: name, isNull })));
   if (field.many)
     choices.push(values.map((list): Filter => ({ op: 'all', field: name, values: list })));

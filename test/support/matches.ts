@@ -7,8 +7,10 @@ const LISTS = { source_bug: 'source_bugs', benchmark: 'benchmarks', project: 'pr
 /** The values that a pair has in a field, in the plainest way: what the SQL is held against. */
 export function valuesOf(pair: Pair, field: string): readonly FieldValue[] {
   if (fieldNamed(field).many) return pair[LISTS[field as keyof typeof LISTS]];
-  const values: Readonly<Record<string, unknown>> = pair;
-  const value = values[field] as FieldValue | null;
+  const [side, metric] = field.split('.');
+  const whole: Readonly<Record<string, unknown>> =
+    metric !== undefined && (side === 'buggy' || side === 'fixed') ? pair[side] : pair;
+  const value = whole[metric ?? field] as FieldValue | null;
   return value === null ? [] : [value];
 }
 

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
-import { loadRelease } from '../../service/load-release.ts';
+import { type Command, Option } from 'commander';
+import { findRelease } from '../../load/release-files.ts';
+import { loadRelease, SYNTAX_LEVELS, type SyntaxLevel } from '../../service/load-release.ts';
 import { openWritable, type Store } from '../../store/database.ts';
 import {
   countPartitions,
@@ -53,17 +54,20 @@ function summary(store: Store, release: Release): string {
 }
 
 type LoadFlags = {
+  readonly syntax: SyntaxLevel;
   readonly database?: string;
   readonly quarantine?: string;
   readonly json?: boolean;
 };
 
 async function load(location: string, flags: LoadFlags, output: Output): Promise<void> {
+  await findRelease(location); // before a database is made for nothing
   const store = openWritable(databaseOf(flags));
   const progress = loadProgress(output, flags.json === true);
   try {
     const { release, loaded, warnings } = await loadRelease(store, location, {
       quarantine: flags.quarantine,
+      syntax: flags.syntax,
       onProgress: progress.update,
       now: () => new Date(),
     });
@@ -110,6 +114,11 @@ export function releaseCommands(program: Command, output: Output): void {
     .argument('<release>', 'where it lies')
     .option(...database)
     .option('--quarantine <file>', 'set bad records aside in this file and load the rest')
+    .addOption(
+      new Option('--syntax <level>', 'which methods the grammar is asked about')
+        .choices([...SYNTAX_LEVELS])
+        .default('full'),
+    )
     .option(...jsonFlag)
     .action((location, flags) => load(location, flags, output));
 

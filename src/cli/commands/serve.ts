@@ -11,7 +11,10 @@ async function loadFirst(database: string, location: string, output: Output): Pr
   const store = openWritable(database);
   try {
     if (listReleases(store).length > 0) return;
-    const { release } = await loadRelease(store, location, { now: () => new Date() });
+    const { release } = await loadRelease(store, location, {
+      syntax: 'full',
+      now: () => new Date(),
+    });
     output.note(`loaded ${release.version} into ${database}`);
   } finally {
     store.sqlite.close();

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { badRequest } from '../../errors.ts';
 import { FIELDS } from '../../query/field.ts';
 import type { Corpus } from '../../service/corpus.ts';
 import { answers } from '../answers.ts';
 import { isFresh } from '../conditional.ts';
 import { documentParams, type ParamSpecs, readParams } from '../params.ts';
-import { FacetsSchema } from '../schemas.ts';
+import { FacetsSchema, HistogramSchema } from '../schemas.ts';
 import { RELEASE_PARAM } from './pairs.ts';
 
 const MAX_FACET_FIELDS = 3;
 
 const FACETS = {
   release: RELEASE_PARAM,
+  bins: {
+    kind: 'integer',
+    min: 0,
+    max: 200,
+    default: 0,
+    description: 'Count one number in this many bins of equal width; 0 for none.',
+  },
   by: { kind: 'list', values: FIELDS.map(({ name }) => name), description: 'One to three fields.' },
 } as const satisfies ParamSpecs;
 
@@ -24,7 +32,7 @@ export function facetRoutes(app: FastifyInstance, corpus: Corpus): void {
         tags: ['pairs'],
         summary: 'Counts of pairs by up to three fields; null is a value of its own',
         querystring: documentParams(FACETS, true),
-        response: answers(FacetsSchema),
+        response: answers(z.union([FacetsSchema, HistogramSchema])),
       },
     },
     async (request, reply) => {
@@ -39,6 +47,15 @@ export function facetRoutes(app: FastifyInstance, corpus: Corpus): void {
         ]);
       const release = corpus.release(values.release);
       if (isFresh(request, reply, release)) return reply.code(304).send();
+      const [field] = by;
+      if (values.bins > 0) {
+        if (by.length > 1 || field === undefined)
+          throw badRequest([
+            { pointer: 'bins', detail: `bins: expected one field in by, found ${by.length}` },
+          ]);
+        const histogram = await corpus.histogram(release, filter, field, values.bins);
+        return { release: release.version, by, ...histogram };
+      }
       const counts = await corpus.countFacets(release, filter, by);
       const facets = counts.map(({ values: of, pairs }) => ({
         ...Object.fromEntries(by.map((name, index) => [name, of[index] ?? null])),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { RxserveError } from '../../errors.ts';
 import type { Corpus } from '../../service/corpus.ts';
 
 /** `/livez` (the process answers), `/readyz` (it can answer queries), `/metrics`. */
@@ -10,8 +11,8 @@ export function operationRoutes(
 ): void {
   const hide = { schema: { hide: true }, config: { rateLimit: false } } as const;
   app.get('/livez', hide, async () => ({ status: 'ok' }));
-  app.get('/readyz', hide, async (_request, reply) => {
-    if (isDraining()) return reply.code(503).send({ status: 'draining' });
+  app.get('/readyz', hide, async () => {
+    if (isDraining()) throw new RxserveError('unavailable', 'the server is stopping');
     const release = corpus.release(null);
     return { status: 'ok', release: release.version, digest: release.digest };
   });

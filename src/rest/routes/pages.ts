@@ -12,7 +12,10 @@ export function errorPages(app: FastifyInstance): void {
     async (request, reply) => {
       const code = ERROR_CODES.find((known) => known === request.params.code);
       if (code === undefined)
-        throw new RxserveError('not-found', `expected one of ${ERROR_CODES.join(', ')}`);
+        throw new RxserveError(
+          'not-found',
+          `there is no error ${JSON.stringify(request.params.code)}; there are ${ERROR_CODES.join(', ')}`,
+        );
       const page = await readFile(path.join(PROJECT_ROOT, 'docs', 'errors', `${code}.md`), 'utf8');
       return reply.type('text/markdown; charset=utf-8').send(page);
     },

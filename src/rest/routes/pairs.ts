@@ -71,7 +71,7 @@ async function listPairs(
     throw badRequest([
       {
         pointer: 'fields',
-        detail: 'fields: original records come whole; leave fields out, or shape=original',
+        detail: 'fields: with shape=original records come whole; leave out one of the two',
       },
     ]);
 

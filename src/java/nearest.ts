@@ -1,0 +1,134 @@
+import { jaccard, perMille, reaches } from './jaccard.ts';
+
+/** A member of the index and how much it shares with the query. */
+export interface Neighbour {
+  /** Its place in the list that the index was built from. */
+  readonly index: number;
+  readonly intersection: number;
+  /** At least 1. */
+  readonly union: number;
+}
+
+/**
+ * Finds similar sets without comparing all pairs: for each number the sets that hold it. A query
+ * takes its rarest numbers first and stops when a set that shares none of them is out of reach.
+ */
+export class NearestIndex {
+  readonly #sets: readonly Int32Array[];
+  /** Members that hold number n: #holders[#offsets[n] .. #offsets[n + 1] - 1], ascending. */
+  readonly #offsets: Int32Array;
+  readonly #holders: Int32Array;
+
+  /**
+   * @param sets each ascending and without repetition, of numbers >= 0 from one vocabulary
+   */
+  constructor(sets: readonly Int32Array[]) {
+    this.#sets = sets;
+    const largest = sets.reduce((most, set) => Math.max(most, set[set.length - 1] ?? -1), -1);
+    const offsets = new Int32Array(largest + 3);
+    for (const set of sets) for (const n of set) offsets[n + 2] = (offsets[n + 2] ?? 0) + 1;
+    for (let n = 2; n < offsets.length; n++) offsets[n] = (offsets[n] ?? 0) + (offsets[n - 1] ?? 0);
+    const holders = new Int32Array(offsets[offsets.length - 1] ?? 0);
+    for (const [index, set] of sets.entries())
+      for (const n of set) {
+        const place = offsets[n + 1] ?? 0;
+        holders[place] = index;
+        offsets[n + 1] = place + 1;
+      }
+    this.#offsets = offsets;
+    this.#holders = holders;
+  }
+
+  /**
+   * The member with the largest Jaccard similarity; among equals the one with the lowest index.
+   *
+   * @param query ascending, without repetition, from the vocabulary of the index
+   * @param except a member to leave out: the query's own place when it is one of them
+   * @returns null if no member shares a number with the query
+   */
+  nearest(query: Int32Array, except = -1): Neighbour | null {
+    let best: Neighbour | null = null;
+    const canReach = (shared: number, union: number): boolean =>
+      best === null || shared * best.union >= best.intersection * union;
+    for (const index of this.#candidates(query, canReach)) {
+      if (index === except) continue;
+      const found = this.#compare(query, index);
+      if (best === null || isNearer(found, best)) best = found;
+    }
+    return best;
+  }
+
+  /**
+   * All members whose Jaccard similarity with the query is at least a threshold:
+   * 1000 * intersection >= round(1000 * threshold) * union.
+   *
+   * @param query ascending, without repetition, from the vocabulary of the index
+   * @param threshold above 0, up to 1, with at most three decimals
+   * @param except a member to leave out
+   * @returns in ascending order of index; empty sets are similar to nothing
+   * @throws RangeError for another threshold
+   */
+  within(query: Int32Array, threshold: number, except = -1): readonly Neighbour[] {
+    const least = perMille(threshold);
+    if (least === 0)
+      throw new RangeError(`a Jaccard threshold must be at least 0.001, got ${threshold}`);
+    const canReach = (shared: number, union: number): boolean => reaches(shared, union, least);
+    const found: Neighbour[] = [];
+    for (const index of this.#candidates(query, canReach)) {
+      if (index === except) continue;
+      const neighbour = this.#compare(query, index);
+      if (canReach(neighbour.intersection, neighbour.union)) found.push(neighbour);
+    }
+    return found.sort((a, b) => a.index - b.index);
+  }
+
+  #compare(query: Int32Array, index: number): Neighbour {
+    const [intersection, union] = jaccard(query, this.#set(index));
+    return { index, intersection, union };
+  }
+
+  /**
+   * Members that share a number with the query and may pass, each once. A member not seen among
+   * the holders of the first k numbers shares at most |query| - k with it.
+   */
+  *#candidates(
+    query: Int32Array,
+    canReach: (shared: number, union: number) => boolean,
+  ): Generator<number> {
+    const seen = new Set<number>();
+    let left = query.length;
+    for (const n of this.#rarestFirst(query)) {
+      if (!canReach(left, query.length)) return;
+      for (let place = this.#start(n); place < this.#start(n + 1); place++) {
+        const index = this.#holders[place] ?? 0;
+        if (seen.has(index)) continue;
+        seen.add(index);
+        const size = this.#set(index).length;
+        const shared = Math.min(left, size);
+        if (canReach(shared, query.length + size - shared)) yield index;
+      }
+      left--;
+    }
+  }
+
+  #rarestFirst(query: Int32Array): readonly number[] {
+    const holders = (n: number): number => this.#start(n + 1) - this.#start(n);
+    return [...query].sort((a, b) => holders(a) - holders(b) || a - b);
+  }
+
+  /** Where the holders of a number start; numbers that no member holds have none. */
+  #start(n: number): number {
+    return this.#offsets[n] ?? this.#holders.length;
+  }
+
+  #set(index: number): Int32Array {
+    return this.#sets[index] ?? NOTHING;
+  }
+}
+
+const NOTHING = new Int32Array(0);
+
+function isNearer(a: Neighbour, b: Neighbour): boolean {
+  const difference = a.intersection * b.union - b.intersection * a.union;
+  return difference > 0 || (difference === 0 && a.index < b.index);
+}
