@@ -79,7 +79,7 @@ export function countTokens(code: Code, roles: Uint8Array): TokenCounts {
         if (token !== wildcard && !startsTypeArgument(kinds[token - 1])) ternaries++;
         break;
       case TokenKind.at:
-        wildcard = annotationEnd(code, token); // `List<@A ?>`
+        wildcard = Math.max(wildcard, annotationEnd(code, token)); // `List<@A ?>`, also `@A(@B)`
         break;
       case TokenKind.return:
         if (returnsNull(kinds, token)) returnNulls++;

@@ -213,6 +213,9 @@ function labelStep(walk: Walk): void {
       if (!isWildcard(walk)) walk.openTernary();
       walk.at++;
       return;
+    case TokenKind.at:
+      skipAnnotations(walk);
+      return;
     case TokenKind.colon:
       walk.at++;
       if (!walk.closeTernary()) walk.pop();
@@ -234,6 +237,12 @@ function labelStep(walk: Walk): void {
         walk.fail('a word that no label has');
       else walk.at++;
   }
+}
+
+/** Annotations in a pattern, and with them the `?` of a wildcard that they annotate. */
+function skipAnnotations(walk: Walk): void {
+  walk.at = Math.max(annotationsEnd(walk.code, walk.at), walk.at + 1);
+  if (walk.kind() === TokenKind.question) walk.at++;
 }
 
 /** `case X -> expression;`: a statement in a switch statement, a value in a switch expression. */

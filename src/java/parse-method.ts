@@ -3,10 +3,12 @@ import { lexAndParse } from 'java-parser';
 import { matchBrackets } from './brackets.ts';
 import { castDepth } from './cast-depth.ts';
 import type { Code } from './code.ts';
-import { lex } from './lex.ts';
+import { type Lexed, lex } from './lex.ts';
+import { lineStarts } from './lines.ts';
 import { modifiersEnd } from './member.ts';
-import type { TextProblem } from './text-problem.ts';
+import { problemAt, type TextProblem } from './text-problem.ts';
 import { TokenKind } from './token-kind.ts';
+import { sourceOffset } from './unicode-escapes.ts';
 
 /** A syntax tree, the place where the grammar stopped, or why it was not asked. */
 export type Parsed =
@@ -42,14 +44,16 @@ export function parseMethod(source: string): Parsed {
     return refused(`brackets may be nested ${DEEPEST_BRACKETS} deep, found ${brackets}`);
 
   try {
-    const { cst, tokens } = lexAndParse(lexed.text, entryRule(code));
+    // its lexer takes these two for line ends, which end a literal; Java does not (JLS 3.4)
+    const text = lexed.text.replace(/[\u2028\u2029]/g, '\ufffd');
+    const { cst, tokens } = lexAndParse(text, entryRule(code));
     const member = onlyMember(cst);
     if (METHODS.has(member)) return { outcome: 'tree', tree: cst, tokens };
     const message = `a method is expected, not ${member}`;
     return { outcome: 'error', problem: { line: 1, column: 1, message } };
   } catch (error) {
     if (error instanceof RangeError) return refused('nested too deep for the grammar');
-    return { outcome: 'error', problem: problemOf(error) };
+    return { outcome: 'error', problem: problemOf(error, source, lexed) };
   }
 }
 
@@ -85,17 +89,31 @@ function bracketDepth(kinds: Uint8Array): number {
   return deepest;
 }
 
-/** java-parser puts the place and the reason into the message of a plain Error. */
-function problemOf(error: unknown): TextProblem {
+/** Longer messages list every token that the grammar would have taken. */
+const LONGEST_MESSAGE = 200;
+
+/**
+ * java-parser puts the place and the reason into the message of a plain Error, and counts in the
+ * text whose unicode escapes are translated.
+ */
+function problemOf(error: unknown, source: string, lexed: Lexed): TextProblem {
   const text = error instanceof Error ? error.message : String(error);
   const [heading = '', ...rest] = text.split('\n');
   const place = /line: (\d+), column: (\d+)/.exec(heading);
   const details = rest.filter((line) => !line.startsWith('\t->')).join(' ');
-  return {
-    line: Number(place?.[1] ?? 1),
-    column: Number(place?.[2] ?? 1),
-    message: details === '' ? heading : details,
-  };
+  const found = /but found: (.*)!$/.exec(details)?.[1];
+  const message = found === undefined ? details || heading : `unexpected ${found}`;
+  const offset = offsetOf(lexed.text, Number(place?.[1] ?? 1), Number(place?.[2] ?? 1));
+  return problemAt(
+    source,
+    sourceOffset(lexed.translated, offset),
+    message.slice(0, LONGEST_MESSAGE),
+  );
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  const starts = lineStarts(text);
+  return Math.min(text.length, (starts[line - 1] ?? 0) + column - 1);
 }
 
 function refused(reason: string): Parsed {

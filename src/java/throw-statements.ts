@@ -71,17 +71,21 @@ function thrownClass(code: Code, token: number, semicolon: number): string | nul
   let end = after(code, open);
   if (kinds[end] === TokenKind.openBrace) end = after(code, end);
   if (end !== semicolon) return null; // `throw new Builder().build();` throws no Builder
-  return tokenText(code.lexed, simpleName(kinds, open));
+  return tokenText(code.lexed, simpleName(code, open));
 }
 
 /** The last identifier before the arguments, type arguments skipped. */
-function simpleName(kinds: Uint8Array, open: number): number {
+function simpleName(code: Code, open: number): number {
+  const { kinds, partner } = code;
   let at = open - 1;
   let depth = 0;
-  for (;;) {
-    if (kinds[at] === TokenKind.greater) depth++;
+  while (at > 0) {
+    if (kinds[at] === TokenKind.closeParen)
+      at = partner[at] ?? 0; // arguments of an annotation
+    else if (kinds[at] === TokenKind.greater) depth++;
     else if (kinds[at] === TokenKind.less) depth--;
     else if (depth === 0) return at;
     at--;
   }
+  return at;
 }
