@@ -7,6 +7,7 @@ import { type RejectedRecord, ReleaseReader } from '../load/read-release.ts';
 import { isBadRow, readRows } from '../load/read-rows.ts';
 import { FileReader, openRelease, plainName, type ReleaseFile } from '../load/release-files.ts';
 import { MANIFEST_NAME, type ReleaseManifest, readManifest } from '../load/release-manifest.ts';
+import { type Differential, DifferentialRun } from './differential.ts';
 
 export type InspectedFile = {
   readonly name: string;
@@ -28,6 +29,8 @@ export type Inspection = {
   readonly absent: readonly Role[];
   readonly problems: readonly string[];
   readonly problemCount: number;
+  /** where it was asked for */
+  readonly differential: Differential | null;
 };
 
 const NOTHING = { role: null, origin: null, records: null, fields: {}, unknownFields: [] } as const;
@@ -38,8 +41,12 @@ async function firstRecord(file: ReleaseFile): Promise<object> {
   return {};
 }
 
-/** What a load would understand of a release, file by file, and what not; nothing is loaded. */
-export async function inspectRelease(location: string): Promise<Inspection> {
+/**
+ * What a load would understand of a release, file by file, and what not; nothing is loaded.
+ *
+ * @param differential whether to compare the two engines of the method analysis over its methods
+ */
+export async function inspectRelease(location: string, differential: boolean): Promise<Inspection> {
   const release = await openRelease(location);
   try {
     const issues = new Issues();
@@ -50,7 +57,13 @@ export async function inspectRelease(location: string): Promise<Inspection> {
       for (const fault of faults) issues.add({ severity: 'error', file, line, ...fault });
     };
     const reader = new ReleaseReader(found, manifest, { issues, onReject });
-    for await (const _record of reader.records());
+    const run = differential ? new DifferentialRun() : null;
+    for await (const record of reader.records()) {
+      if (run === null || !('pair' in record)) continue;
+      const { file, line, pair, buggySha, fixedSha } = record;
+      run.compare(buggySha.toString('base64'), pair.buggy, `${file}:${line} buggy`);
+      run.compare(fixedSha.toString('base64'), pair.fixed, `${file}:${line} fixed`);
+    }
     const records = new Map(reader.facts.map((facts) => [facts.name, facts.records]));
     const files = release.files.map(async (file): Promise<InspectedFile> => {
       const { name, bytes } = file;
@@ -74,6 +87,7 @@ export async function inspectRelease(location: string): Promise<Inspection> {
       absent: reader.absent(),
       problems: issues.sorted('error').map(formatIssue),
       problemCount: issues.errorCount,
+      differential: run?.result() ?? null,
     };
   } finally {
     await release.close();

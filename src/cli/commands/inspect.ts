@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Differential } from '../../service/differential.ts';
 import { type InspectedFile, inspectRelease } from '../../service/inspect-release.ts';
 import { jsonFlag } from '../options.ts';
 import type { Output } from '../output.ts';
@@ -25,15 +26,26 @@ function showFile(file: InspectedFile, output: Output): void {
     output.out(`    not understood, kept as they are: ${file.unknownFields.join(', ')}`);
 }
 
+function showDifferential(differential: Differential, output: Output): void {
+  const { methods, equal, neither, scannerOnly, grammarOnly, differences } = differential;
+  output.out(
+    `${methods} distinct methods: ${equal} equal in every number, ${differences.length} different, ` +
+      `${neither} taken by neither engine, ${scannerOnly} by the scanner alone, ${grammarOnly} by the grammar alone`,
+  );
+  for (const { place, numbers } of differences)
+    output.out(`  ${place}: ${numbers.join(', ')} (scanner/grammar)`);
+}
+
 /** `inspect`. */
 export function inspectCommand(program: Command, output: Output): void {
   program
     .command('inspect')
     .description('show what is understood of a release, file by file; nothing is loaded')
     .argument('<release>', 'a directory, .zip, .tar.gz or .tgz')
+    .option('--differential', 'compare the scanner with the grammar over every method (slow)')
     .option(...jsonFlag)
     .action(async (location, flags) => {
-      const inspection = await inspectRelease(location);
+      const inspection = await inspectRelease(location, flags.differential === true);
       if (flags.json === true) {
         output.out(JSON.stringify(inspection));
         return;
@@ -43,6 +55,7 @@ export function inspectCommand(program: Command, output: Output): void {
       output.out(`version ${manifest.version}, kind ${manifest.kind} (${stated})`);
       for (const file of files) showFile(file, output);
       if (absent.length > 0) output.out(`no file for: ${absent.join(', ')}`);
+      if (inspection.differential !== null) showDifferential(inspection.differential, output);
       output.out(
         problemCount === 0 ? 'no problems' : `${problemCount} problems, a load would fail:`,
       );
