@@ -1,4 +1,5 @@
 // npm run bench [-- SCALE]: measures rxserve against bare floors in the same run.
+import { benchAnalysis } from './analysis.ts';
 import { benchLoad } from './load.ts';
 import { meets, report } from './measure.ts';
 import { databaseOfScale, releaseOfScale } from './releases.ts';
@@ -16,6 +17,10 @@ try {
   }
 } finally {
   server.stop();
+}
+for (const finding of benchAnalysis(await releaseOfScale(1))) {
+  report(finding);
+  findings.push(finding);
 }
 for (const finding of await benchLoad(await releaseOfScale(1))) {
   report(finding);

@@ -10,14 +10,18 @@ export interface Neighbour {
 }
 
 /**
- * Finds similar sets without comparing all pairs: for each number the sets that hold it. A query
- * takes its rarest numbers first and stops when a set that shares none of them is out of reach.
+ * Finds similar sets without comparing all pairs: for each number the sets that hold it. `nearest`
+ * counts along these lists; `within` takes the rarest numbers first and stops when a set that
+ * shares none of them is out of reach.
  */
 export class NearestIndex {
   readonly #sets: readonly Int32Array[];
   /** Members that hold number n: #holders[#offsets[n] .. #offsets[n + 1] - 1], ascending. */
   readonly #offsets: Int32Array;
   readonly #holders: Int32Array;
+  /** of `#count`; all 0 between queries */
+  readonly #shared: Int32Array;
+  readonly #touched: Int32Array;
 
   /**
    * @param sets each ascending and without repetition, of numbers >= 0 from one vocabulary
@@ -37,6 +41,8 @@ export class NearestIndex {
       }
     this.#offsets = offsets;
     this.#holders = holders;
+    this.#shared = new Int32Array(sets.length);
+    this.#touched = new Int32Array(sets.length);
   }
 
   /**
@@ -48,14 +54,36 @@ export class NearestIndex {
    */
   nearest(query: Int32Array, except = -1): Neighbour | null {
     let best: Neighbour | null = null;
-    const canReach = (shared: number, union: number): boolean =>
-      best === null || shared * best.union >= best.intersection * union;
-    for (const index of this.#candidates(query, canReach)) {
+    const touched = this.#count(query);
+    for (let place = 0; place < touched; place++) {
+      const index = this.#touched[place] ?? 0;
+      const intersection = this.#shared[index] ?? 0;
+      this.#shared[index] = 0;
       if (index === except) continue;
-      const found = this.#compare(query, index);
-      if (best === null || isNearer(found, best)) best = found;
+      const union = query.length + this.#set(index).length - intersection;
+      const gain = best === null ? 1 : intersection * best.union - best.intersection * union;
+      if (best === null || gain > 0 || (gain === 0 && index < best.index))
+        best = { index, intersection, union };
     }
     return best;
+  }
+
+  /**
+   * Counts in `#shared` what each member shares with the query; those that share anything are the
+   * first of `#touched`. Cheaper than comparing members one by one, as most share a little.
+   *
+   * @returns how many members share a number
+   */
+  #count(query: Int32Array): number {
+    let touched = 0;
+    for (const n of query)
+      for (let place = this.#start(n); place < this.#start(n + 1); place++) {
+        const index = this.#holders[place] ?? 0;
+        const before = this.#shared[index] ?? 0;
+        if (before === 0) this.#touched[touched++] = index;
+        this.#shared[index] = before + 1;
+      }
+    return touched;
   }
 
   /**
@@ -127,8 +155,3 @@ export class NearestIndex {
 }
 
 const NOTHING = new Int32Array(0);
-
-function isNearer(a: Neighbour, b: Neighbour): boolean {
-  const difference = a.intersection * b.union - b.intersection * a.union;
-  return difference > 0 || (difference === 0 && a.index < b.index);
-}
