@@ -31,9 +31,17 @@ function substitute(value: RecordValue, sha256: Sha256): unknown {
   return value;
 }
 
+/** A name, or for an ill-formed one, which RFC 8785 refuses, one that stands for it. */
+function nameForm(name: string, sha256: Sha256): string {
+  return name.isWellFormed() ? name : `sha256:${sha256(toWtf8(name))}`;
+}
+
 function substituteMembers(record: object, sha256: Sha256): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, substitute(value, sha256)]),
+    Object.entries(record).map(([name, value]) => [
+      nameForm(name, sha256),
+      substitute(value, sha256),
+    ]),
   );
 }
 
@@ -51,7 +59,8 @@ export function canonicalRecord(
 ): string {
   const members = Object.entries(record).map(([name, value]) => {
     const hash = codeHashes.get(name);
-    return [name, hash === undefined ? substitute(value, sha256) : { sha256: hash }];
+    const form = hash === undefined ? substitute(value, sha256) : { sha256: hash };
+    return [nameForm(name, sha256), form];
   });
   return canonicalize(Object.fromEntries(members)) ?? '';
 }

@@ -5,6 +5,9 @@ export type SourceBug = {
   readonly project: string | null;
 };
 
+/** An identifier that is said to mean another source bug than the one it means already. */
+export type Conflict = { readonly identifier: string; readonly known: string };
+
 /**
  * Identifiers as recorded, to source bugs. Every source bug's name also maps to itself, and
  * nothing else is ever guessed (design, "provenance").
@@ -17,9 +20,9 @@ export class ProvenanceMap {
    * Records one row of the map. A bug's benchmark and project are those of the first row that
    * states them.
    *
-   * @returns the source bug that the identifier already means, where that is another one
+   * @returns the identifier that already means another source bug, and that one; null where none does
    */
-  add(identifier: string, bug: SourceBug): string | null {
+  add(identifier: string, bug: SourceBug): Conflict | null {
     const conflict = this.#claim(identifier, bug.name) ?? this.#claim(bug.name, bug.name);
     if (conflict !== null) return conflict;
     const known = this.#bugs.get(bug.name);
@@ -31,9 +34,9 @@ export class ProvenanceMap {
     return null;
   }
 
-  #claim(identifier: string, bug: string): string | null {
+  #claim(identifier: string, bug: string): Conflict | null {
     const known = this.#bugOf.get(identifier);
-    if (known !== undefined && known !== bug) return known;
+    if (known !== undefined && known !== bug) return { identifier, known };
     this.#bugOf.set(identifier, bug);
     return null;
   }

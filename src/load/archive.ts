@@ -82,23 +82,49 @@ async function writeEntry(
     : pipeline(source, budget.meter(), check, file));
 }
 
+/** A tar archive ends with blocks of zeros; one that was cut short between two files does not. */
+const END_OF_TAR = Buffer.alloc(512);
+
+/** Passes a tar archive through, and fails at its end where that is not one. */
+function tarEndCheck(archive: string): Transform {
+  let tail = Buffer.alloc(0);
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      tail = Buffer.concat([tail, chunk]).subarray(-END_OF_TAR.length);
+      done(null, chunk);
+    },
+    flush: (done) =>
+      done(
+        tail.equals(END_OF_TAR)
+          ? null
+          : unsafe(archive, 'expected a whole archive, found one that ends too soon'),
+      ),
+  });
+}
+
 async function unpackTar(archive: string, into: string, budget: Budget): Promise<void> {
   const extract = tar.extract();
-  const feed = pipeline(createReadStream(archive), createGunzip(), extract);
-  feed.catch(() => undefined); // reported below, when the entries have been read
-  for await (const entry of extract) {
-    const { name, type } = entry.header;
-    const target = safeTarget(archive, into, name);
-    budget.countEntry();
-    if (type === 'file' || type === 'contiguous-file') await writeEntry(entry, budget, target);
-    else if (type === 'directory') entry.resume();
-    else
-      throw unsafe(
-        archive,
-        `expected files and directories, found a ${type} at ${JSON.stringify(name)}`,
-      );
-  }
-  await feed;
+  const feed = pipeline(createReadStream(archive), createGunzip(), tarEndCheck(archive), extract);
+  const readEntries = async () => {
+    for await (const entry of extract) {
+      const { name, type } = entry.header;
+      const target = safeTarget(archive, into, name);
+      budget.countEntry();
+      // fails with the feed: an entry that is cut short would be waited for without end
+      if (type === 'file' || type === 'contiguous-file')
+        await Promise.race([
+          writeEntry(entry, budget, target),
+          feed.then(() => new Promise(() => undefined)),
+        ]);
+      else if (type === 'directory') entry.resume();
+      else
+        throw unsafe(
+          archive,
+          `expected files and directories, found a ${type} at ${JSON.stringify(name)}`,
+        );
+    }
+  };
+  await Promise.all([readEntries(), feed]);
 }
 
 const UNIX_FILE_TYPE = 0o170000;

@@ -2,7 +2,7 @@ import { FieldNames, REQUIRED_FIELDS } from '../corpus/field-names.ts';
 import { isRole, ROLES, type Role } from '../corpus/role.ts';
 import { isBadRow, readRows } from './read-rows.ts';
 import { FileReader, type OpenRelease, plainName, type ReleaseFile } from './release-files.ts';
-import { MANIFEST_NAME, type ReleaseManifest } from './release-manifest.ts';
+import { isManifest, type ReleaseManifest } from './release-manifest.ts';
 
 /** How a file's role was found. */
 export type RoleOrigin = 'release.json' | 'name' | 'content';
@@ -41,6 +41,16 @@ function roleByName(file: ReleaseFile): Role | null {
   return NAME_PATTERNS.find(([pattern]) => pattern.test(base))?.[1] ?? null;
 }
 
+/** Roles by what tells them apart, the one with most of it first. */
+const MOST_TELLING: readonly Role[] = [
+  'core',
+  'excluded',
+  'seeds',
+  'contrast',
+  'judgments',
+  'source_bug_map',
+];
+
 /** The role of which the first record has every required field, where exactly one has. */
 async function roleByContent(file: ReleaseFile): Promise<Role | null> {
   for await (const row of readRows(plainName(file), new FileReader(file).chunks())) {
@@ -52,9 +62,8 @@ async function roleByContent(file: ReleaseFile): Promise<Role | null> {
         required.length > 0 && required.every((field) => names.find(field, row.value) !== null)
       );
     });
-    // core has every field of excluded and contrast but one; the role with most fields is meant
-    const most = fits.toSorted((a, b) => REQUIRED_FIELDS[b].length - REQUIRED_FIELDS[a].length);
-    return most[0] ?? null;
+    // core has the fields of excluded and contrast, and a seed with an id those of contrast
+    return MOST_TELLING.find((role) => fits.includes(role)) ?? null;
   }
   return null;
 }
@@ -71,7 +80,7 @@ export async function findRoles(
   const understood: UnderstoodFile[] = [];
   const unknown: ReleaseFile[] = [];
   for (const file of release.files) {
-    if (file.name === MANIFEST_NAME) continue;
+    if (isManifest(file)) continue;
     const role = stated.get(file.name) ?? stated.get(plainName(file));
     if (role !== undefined) {
       stated.delete(file.name);
@@ -81,7 +90,8 @@ export async function findRoles(
     }
     if (!DATA_FILE.test(plainName(file))) continue;
     const named = roleByName(file);
-    const found = named ?? (await roleByContent(file));
+    // what cannot be read is said when it is: its role does not matter then
+    const found = named ?? (await roleByContent(file).catch(() => 'predictions' as const));
     if (found === null) unknown.push(file);
     else understood.push({ file, role: found, origin: named === null ? 'content' : 'name' });
   }

@@ -1,3 +1,5 @@
+import { compareCodePoints } from '../corpus/compare-code-points.ts';
+
 /** One thing wrong with a file of a release. `severity` error fails the load, warning does not. */
 export type Issue = {
   readonly severity: 'error' | 'warning';
@@ -16,7 +18,7 @@ export function formatIssue(issue: Issue): string {
 }
 
 function compareIssues(a: Issue, b: Issue): number {
-  const order = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0);
+  const order = compareCodePoints;
   return (
     order(a.file, b.file) ||
     a.line - b.line ||
@@ -25,19 +27,20 @@ function compareIssues(a: Issue, b: Issue): number {
   );
 }
 
-/** How many issues are kept in full; a file with a million bad lines must not fill the memory. */
+/** How many issues of a severity are kept in full; a file with a million bad lines must not fill the memory. */
 const MAX_KEPT = 10_000;
 
-/** Collects the issues of a load: all counted, the first `MAX_KEPT` kept. */
+/** Collects the issues of a load: all counted, the first `MAX_KEPT` of each severity kept. */
 export class Issues {
-  readonly #kept: Issue[] = [];
+  readonly #kept: Readonly<Record<Issue['severity'], Issue[]>> = { error: [], warning: [] };
   #errors = 0;
   #warnings = 0;
 
   add(issue: Issue): void {
     if (issue.severity === 'error') this.#errors++;
     else this.#warnings++;
-    if (this.#kept.length < MAX_KEPT) this.#kept.push(issue);
+    const kept = this.#kept[issue.severity];
+    if (kept.length < MAX_KEPT) kept.push(issue);
   }
 
   get errorCount(): number {
@@ -50,6 +53,6 @@ export class Issues {
 
   /** The kept issues of a severity, sorted by file, line and field. */
   sorted(severity: Issue['severity']): readonly Issue[] {
-    return this.#kept.filter((issue) => issue.severity === severity).sort(compareIssues);
+    return this.#kept[severity].toSorted(compareIssues);
   }
 }

@@ -36,7 +36,7 @@ type OwnFields = Partial<PairRecord> & Pick<PairRecord, 'id'>;
 
 function readJudge(read: RowReader) {
   return {
-    judgeModel: read.text('judge_model'),
+    judgeModel: read.value('judge_model'),
     confidence: read.confidence('confidence'),
     throwSite: read.text('throw_site'),
     trigger: read.text('trigger'),
@@ -59,7 +59,7 @@ const OWN_FIELDS: Readonly<Record<Partition, (read: RowReader) => OwnFields>> = 
     return {
       id,
       sampleId: id,
-      rejectionCategory: read.text('rejection_category'),
+      rejectionCategory: read.value('rejection_category'),
       reason: read.text('reason'),
       ...readJudge(read),
     };
@@ -142,9 +142,9 @@ export function readJudgmentRecord(
 ): JudgmentRecord | null {
   const read = new RowReader(row, names, report);
   const sampleId = read.id('sample_id');
-  const stage = read.text('stage');
-  const verdict = read.text('verdict');
-  const judgeModel = read.text('judge_model');
+  const stage = read.value('stage');
+  const verdict = read.value('verdict');
+  const judgeModel = read.value('judge_model');
   const record = {
     confidence: read.confidence('confidence'),
     throwSite: read.text('throw_site'),

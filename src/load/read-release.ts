@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalRecord } from '../corpus/canonical-record.ts';
 import { compareCodePoints } from '../corpus/compare-code-points.ts';
-import { FieldNames } from '../corpus/field-names.ts';
+import { FieldNames, type LogicalField } from '../corpus/field-names.ts';
 import { type CutRecord, cutCode, type Span } from '../corpus/original-record.ts';
 import { PARTITIONS, type Partition } from '../corpus/partition.ts';
 import { ProvenanceMap } from '../corpus/provenance.ts';
@@ -126,6 +126,10 @@ export class ReleaseReader {
     const names = new FieldNames(role, this.#manifest.fields[role]);
     const problem = (message: string) =>
       issues.add({ severity: 'error', file: file.name, line: 0, field: '', message });
+    if (partitionOf(role) !== null && /\.csv$/i.test(plainName(file))) {
+      problem('expected JSON Lines or JSON arrays for a partition, found CSV');
+      return;
+    }
     let rows = 0;
     let records = 0;
     try {
@@ -191,7 +195,7 @@ export class ReleaseReader {
         if (conflict !== null)
           report(
             names.preferred('source_bug'),
-            `expected one source bug for ${identifier}, found both ${conflict} and ${sourceBug}`,
+            `expected one source bug for ${conflict.identifier}, found both ${conflict.known} and ${sourceBug}`,
           );
         return { ...base, role, value: null };
       }
@@ -212,7 +216,12 @@ export class ReleaseReader {
     const read = readPairRecord(partition, row, names, report, warn);
     if (read === null) return null;
     const { pair, buggyName, fixedName } = read;
-    const sourceBugs = this.#resolve(pair, names, report);
+    if (buggyName === fixedName) {
+      report(buggyName, 'expected a member for each of the two codes, found one for both');
+      return null;
+    }
+    const fieldOf = (field: LogicalField) => names.find(field, row.value) ?? names.preferred(field);
+    const sourceBugs = this.#resolve(pair, fieldOf, report);
     const buggySha = sha256(pair.buggy);
     const fixedSha = sha256(pair.fixed);
     const codeHashes = new Map([
@@ -228,19 +237,18 @@ export class ReleaseReader {
   /** The source bugs of a pair; reports identifiers that the map does not cover. */
   #resolve(
     pair: PairRecord,
-    names: FieldNames,
+    fieldOf: (field: LogicalField) => string,
     report: (field: string, message: string) => void,
   ): readonly string[] | null {
     if (pair.partition === 'core') {
-      const unmapped = pair.exampleBugIds.filter((id) => this.provenance.resolve(id) === null);
+      const unmapped = pair.exampleBugIds.filter(
+        (id) => !this.#hasMap || this.provenance.resolve(id) === null,
+      );
       if (unmapped.length > 0) {
         const expected = this.#hasMap
           ? 'identifiers that the source bug map covers'
           : 'a source bug map for the provenance of core pairs (the release has none)';
-        report(
-          names.preferred('example_bug_ids'),
-          `expected ${expected}, found ${unmapped.join(', ')}`,
-        );
+        report(fieldOf('example_bug_ids'), `expected ${expected}, found ${unmapped.join(', ')}`);
       }
       const bugs = pair.exampleBugIds.map((id) => this.provenance.resolve(id) ?? id);
       return [...new Set(bugs)].sort(compareCodePoints);
@@ -250,7 +258,7 @@ export class ReleaseReader {
     const known = this.provenance.resolve(pair.bugId);
     if (known === null && this.#hasMap) {
       report(
-        names.preferred('bug_id'),
+        fieldOf('bug_id'),
         `expected an identifier that the source bug map covers, found ${pair.bugId}`,
       );
       return null;

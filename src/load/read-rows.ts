@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse as parseCsv } from 'csv-parse';
 import { parse as parseLossless } from 'lossless-json';
@@ -6,7 +7,7 @@ import { isExactNumber } from '../corpus/exact-number.ts';
 import { findInvalidUtf8 } from './invalid-utf8.ts';
 import { MAX_RECORD_BYTES, MAX_RECORD_DEPTH } from './limits.ts';
 import { type MemberSpan, scanJson } from './scan-json.ts';
-import { type RawRecord, splitRecords } from './split-records.ts';
+import { isSpace, type RawRecord, splitRecords } from './split-records.ts';
 
 /** A record of a release file, parsed but not yet understood. */
 export type Row = {
@@ -36,15 +37,24 @@ const PROBLEMS = {
   'text-after-array': 'expected [ or the end of the file after an array, found other text',
 } as const;
 
+/** Without the blanks around it that JSON allows; others are not JSON. */
+function withoutBlanks(bytes: Buffer): Buffer {
+  let start = 0;
+  let end = bytes.length;
+  while (start < end && isSpace(bytes[start] ?? 0)) start++;
+  while (end > start && isSpace(bytes[end - 1] ?? 0)) end--;
+  return bytes.subarray(start, end);
+}
+
 function parseJsonRow(raw: RawRecord): Row | BadRow {
   const bad = (message: string, text = ''): BadRow => ({ line: raw.line, message, text });
   if (raw.problem !== null) return bad(PROBLEMS[raw.problem]);
-  const invalid = findInvalidUtf8(raw.bytes);
+  const invalid = isUtf8(raw.bytes) ? -1 : findInvalidUtf8(raw.bytes);
   if (invalid !== -1)
     return bad(
       `expected UTF-8, found the byte 0x${raw.bytes.toString('hex', invalid, invalid + 1)} at offset ${raw.offset + invalid}`,
     );
-  const text = raw.bytes.toString('utf8').trim();
+  const text = withoutBlanks(raw.bytes).toString('utf8');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -79,87 +89,113 @@ async function* readJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row | Ba
 
 /** Refuses bytes that are not UTF-8, which the CSV parser would silently replace. */
 async function* checkedUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   let offset = 0;
+  let line = 1;
   let tail: Buffer = Buffer.alloc(0);
+  const refuse = (bytes: Buffer, at: number) =>
+    new NotUtf8(line + countLines(bytes.subarray(0, at)), offset + at);
   for await (const chunk of chunks) {
-    try {
-      decoder.decode(chunk, { stream: true });
-    } catch {
-      throw new NotUtf8(offset - tail.length + findInvalidUtf8(Buffer.concat([tail, chunk])));
-    }
-    tail = incompleteTail(chunk);
-    offset += chunk.length;
-    yield chunk;
+    const bytes = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
+    tail = incompleteTail(bytes);
+    const whole = bytes.subarray(0, bytes.length - tail.length);
+    const at = isUtf8(whole) ? -1 : findInvalidUtf8(whole);
+    if (at !== -1) throw refuse(whole, at);
+    offset += whole.length;
+    line += countLines(whole);
+    yield whole;
   }
-  try {
-    decoder.decode();
-  } catch {
-    throw new NotUtf8(offset - tail.length);
-  }
+  if (tail.length > 0) throw refuse(tail, 0);
 }
 
 class NotUtf8 extends Error {
-  readonly offset: number;
-  constructor(offset: number) {
+  readonly line: number;
+  constructor(line: number, offset: number) {
     super(`expected UTF-8, found another byte at offset ${offset}`);
-    this.offset = offset;
+    this.line = line;
   }
 }
 
-/** The bytes at the end of a chunk that begin a sequence which the next chunk goes on with. */
-function incompleteTail(chunk: Buffer): Buffer {
-  for (let back = 1; back <= Math.min(3, chunk.length); back++) {
-    const byte = chunk[chunk.length - back] ?? 0;
+function countLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) lines++;
+  return lines;
+}
+
+/** The bytes at the end that begin a sequence which what follows goes on with. */
+function incompleteTail(bytes: Buffer): Buffer {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) break;
     const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0;
-    if (needed > 0) return chunk.subarray(needed > back ? chunk.length - back : chunk.length);
+    if (needed > 0) return bytes.subarray(needed > back ? bytes.length - back : bytes.length);
   }
-  return chunk.subarray(chunk.length);
+  return bytes.subarray(bytes.length);
 }
 
 type CsvItem = {
   readonly info: { readonly lines: number };
-  readonly record: Record<string, string>;
+  readonly record: readonly string[];
+  readonly raw: string;
 };
+
+/** The line on which a record of CSV begins; the parser says where it ends. */
+function firstLine({ info, raw }: CsvItem): number {
+  return info.lines - (raw.trimEnd().split('\n').length - 1);
+}
 
 async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row | BadRow> {
   const parser = parseCsv({
-    columns: (header: string[]) => {
-      const twice = header.find((name, index) => header.indexOf(name) !== index);
-      if (twice !== undefined)
-        throw new Error(`expected each column once, found ${JSON.stringify(twice)} twice`);
-      return header;
-    },
     bom: true,
     info: true,
+    raw: true,
     max_record_size: MAX_RECORD_BYTES,
     skip_empty_lines: true,
+    relax_column_count: true,
   });
   const source = Readable.from(checkedUtf8(chunks), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
   let line = 1;
+  let header: readonly string[] | null = null;
   try {
     for await (const item of source.pipe(parser) as AsyncIterable<CsvItem>) {
-      line = item.info.lines;
-      yield { line, text: JSON.stringify(item.record), value: item.record, members: [] };
+      line = firstLine(item);
+      if (header === null) {
+        header = item.record;
+        const twice = header.find((name, index) => header?.indexOf(name) !== index);
+        if (twice === undefined) continue;
+        yield bad(line, `expected each column once, found ${JSON.stringify(twice)} twice`);
+        return;
+      }
+      yield csvRow(line, header, item.record);
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof CsvError && 'lines' in error) line = Number(error['lines']);
-    yield {
-      line,
-      message: error instanceof CsvError ? `expected CSV, found ${message}` : message,
-      text: '',
-    };
+    if (error instanceof NotUtf8) yield bad(error.line, message);
+    else if (error instanceof CsvError)
+      yield bad('lines' in error ? Number(error['lines']) : line, `expected CSV, found ${message}`);
+    else throw error;
   } finally {
     source.destroy();
   }
 }
 
+const bad = (line: number, message: string): BadRow => ({ line, message, text: '' });
+
+function csvRow(line: number, header: readonly string[], record: readonly string[]): Row | BadRow {
+  if (record.length !== header.length)
+    return {
+      line,
+      message: `expected CSV, found Invalid Record Length: columns length is ${header.length}, got ${record.length} on line ${line}`,
+      text: JSON.stringify(record),
+    };
+  const value = Object.fromEntries(header.map((name, index) => [name, record[index] ?? '']));
+  return { line, text: JSON.stringify(value), value, members: [] };
+}
+
 /**
  * The records of a file, one at a time: CSV with a header by the name's ending, else JSON Lines
- * or JSON arrays by content. Reading goes on after a bad JSON record; it cannot after bad CSV.
+ * or JSON arrays by content. Reading goes on after a bad record; only after CSV whose quotes do not
+ * match, or that is not UTF-8, it cannot.
  */
 export function readRows(
   name: string,

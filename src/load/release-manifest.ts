@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { FieldNames } from '../corpus/field-names.ts';
 import { RELEASE_KINDS, type ReleaseKind } from '../corpus/release-kind.ts';
-import { ROLES, type Role } from '../corpus/role.ts';
+import { isRole, ROLES, type Role } from '../corpus/role.ts';
+import { findInvalidUtf8 } from './invalid-utf8.ts';
 import type { Issues } from './issue.ts';
 import { MAX_ID_LENGTH } from './limits.ts';
-import type { OpenRelease } from './release-files.ts';
+import { FileReader, type OpenRelease, plainName, type ReleaseFile } from './release-files.ts';
+import { scanJson } from './scan-json.ts';
 
-export const MANIFEST_NAME = 'release.json';
+const MANIFEST_NAME = 'release.json';
 
 /** Versions become URLs, header values and file names. */
 const version = z
@@ -43,28 +45,83 @@ export type ReleaseManifest = {
 
 type StatedManifest = z.infer<typeof Manifest>;
 
-function parseManifest(text: string, issues: Issues): StatedManifest {
-  const report = (field: string, message: string) =>
-    issues.add({ severity: 'error', file: MANIFEST_NAME, line: 0, field, message });
-  let json: unknown;
+async function readBytes(file: ReleaseFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of new FileReader(file).chunks()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The text as JSON, or what is wrong with it. */
+function parseJson(bytes: Buffer): { json: unknown } | { fault: string } {
+  const invalid = findInvalidUtf8(bytes);
+  if (invalid !== -1)
+    return {
+      fault: `expected UTF-8, found the byte 0x${bytes.toString('hex', invalid, invalid + 1)} at offset ${invalid}`,
+    };
+  const text = bytes.toString('utf8');
   try {
-    json = JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    const { duplicateName } = scanJson(text);
+    if (duplicateName === null) return { json };
+    return { fault: `expected each name once, found ${JSON.stringify(duplicateName)} twice` };
   } catch (error) {
-    report('', `expected JSON, found ${error instanceof Error ? error.message : String(error)}`);
+    return {
+      fault: `expected JSON, found ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}
+
+type Report = (field: string, message: string) => void;
+
+/** Names of fields that no record of the role has are misspelt. */
+function checkFieldNames(fields: StatedManifest['fields'], report: Report): void {
+  for (const [role, names] of Object.entries(fields ?? {})) {
+    const known: readonly string[] = isRole(role) ? new FieldNames(role).fields() : [];
+    for (const name of Object.keys(names ?? {}))
+      if (!known.includes(name))
+        report(
+          `fields.${role}.${name}`,
+          `expected one of ${known.join(', ') || 'none'}, found ${name}`,
+        );
+  }
+}
+
+function parseManifest(bytes: Buffer, report: Report): StatedManifest {
+  const parsed = parseJson(bytes);
+  if ('fault' in parsed) {
+    report('', parsed.fault);
     return {};
   }
-  const parsed = Manifest.safeParse(json);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) report(issue.path.join('.'), issue.message);
-  return {};
+  const manifest = Manifest.safeParse(parsed.json);
+  if (!manifest.success) {
+    for (const issue of manifest.error.issues) report(issue.path.join('.'), issue.message);
+    return {};
+  }
+  checkFieldNames(manifest.data.fields, report);
+  return manifest.data;
+}
+
+/** `release.json`, which may be gzipped, and may lie in the one directory that an archive was made of. */
+export function isManifest(file: ReleaseFile): boolean {
+  return plainName(file).split('/').at(-1) === MANIFEST_NAME;
+}
+
+/** A name as a version: what is not allowed in one, or at its start, is left out. */
+function versionOf(name: string): string {
+  const allowed = name.replace(/[^A-Za-z0-9._+-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
+  return allowed.slice(0, MAX_ID_LENGTH) || 'unnamed';
 }
 
 /** Reads `release.json`, or takes the defaults: the directory's name as version, kind archive. */
 export async function readManifest(release: OpenRelease, issues: Issues): Promise<ReleaseManifest> {
-  const file = release.files.find(({ name }) => name === MANIFEST_NAME);
-  const stated = file === undefined ? {} : parseManifest(await readFile(file.path, 'utf8'), issues);
+  const found = release.files.filter(isManifest);
+  const [file] = found;
+  const report: Report = (field, message) =>
+    issues.add({ severity: 'error', file: file?.name ?? MANIFEST_NAME, line: 0, field, message });
+  if (found.length > 1) report('', `expected one release.json, found ${found.length}`);
+  const stated = file === undefined ? {} : parseManifest(await readBytes(file), report);
   return {
-    version: stated.version ?? release.name.replace(/[^A-Za-z0-9._+-]+/g, '-'),
+    version: stated.version ?? versionOf(release.name),
     kind: stated.kind ?? 'archive',
     title: stated.title ?? null,
     description: stated.description ?? null,

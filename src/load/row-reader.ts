@@ -16,7 +16,7 @@ export type ReportFault = (field: string, message: string) => void;
 const TRUE = new Set(['true', 'yes', '1']);
 const FALSE = new Set(['false', 'no', '0']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ids must not contain them
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 function plain(value: RecordValue | undefined): unknown {
   return value instanceof InexactNumber ? value.source : value;
@@ -75,6 +75,14 @@ export class RowReader {
     return typeof value === 'string' ? value : this.#fault(field, 'text', value);
   }
 
+  /** Text that is filtered by: well-formed Unicode, since it becomes part of URLs. */
+  value(field: LogicalField): string | null {
+    const text = this.text(field);
+    return text === null || text.isWellFormed()
+      ? text
+      : this.#fault(field, 'well-formed Unicode', text);
+  }
+
   /** A method's text: any string, the empty one too. */
   code(field: LogicalField): string | null {
     const value = this.#value(field);
@@ -91,7 +99,7 @@ export class RowReader {
     const value = this.#value(field);
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return value;
-    const word = String(value).toLowerCase();
+    const word = typeof value === 'object' ? '' : String(value).toLowerCase();
     if (TRUE.has(word)) return true;
     return FALSE.has(word) ? false : this.#fault(field, 'true or false', value);
   }
@@ -122,7 +130,8 @@ export class RowReader {
     const value = this.#value(field);
     const expected = 'a list of one or more identifiers';
     if (value === undefined || value === null) return this.#absent(field, expected, value);
-    const list = Array.isArray(value) ? value.map(plain) : null;
+    const digits = (item: unknown) => (Number.isSafeInteger(item) ? String(item) : item);
+    const list = Array.isArray(value) ? value.map(plain).map(digits) : null;
     if (!list?.length || !list.every((item) => typeof item === 'string' && isIdentifier(item)))
       return this.#fault(field, expected, value);
     return list.map(String);

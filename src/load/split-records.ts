@@ -20,7 +20,9 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
-const isSpace = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === LF;
+/** The blanks of JSON. */
+export const isSpace = (byte: number) =>
+  byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === LF;
 
 /** Collects the bytes of one record over chunk borders, up to the limit. */
 class Pending {
@@ -163,25 +165,27 @@ async function peek(
   source: AsyncIterable<Buffer>,
 ): Promise<{ first: number | null; start: number; chunks: AsyncIterable<Buffer> }> {
   const iterator = source[Symbol.asyncIterator]();
-  let head: Buffer = Buffer.alloc(0);
+  const head: Buffer[] = [];
   let first: number | null = null;
   let start = 0;
-  for (;;) {
+  let opening: Buffer | null = Buffer.alloc(0); // until it is long enough to be told from a mark
+  while (first === null) {
     const next = await iterator.next();
-    if (next.done === true) break;
-    head = Buffer.concat([head, next.value]);
-    if (head.length < BOM.length) continue;
-    if (start === 0 && head.subarray(0, BOM.length).equals(BOM)) start = BOM.length;
-    const at = head.subarray(start).findIndex((byte) => !isSpace(byte));
-    if (at !== -1) {
-      first = head[start + at] ?? null;
-      break;
+    let chunk: Buffer = next.done === true ? Buffer.alloc(0) : next.value;
+    if (opening !== null) {
+      opening = Buffer.concat([opening, chunk]);
+      if (opening.length < BOM.length && next.done !== true) continue;
+      if (opening.subarray(0, BOM.length).equals(BOM)) start = BOM.length;
+      chunk = opening.subarray(start);
+      opening = null;
     }
+    head.push(chunk);
+    first = chunk.find((byte) => !isSpace(byte)) ?? null;
+    if (next.done === true) break;
   }
-  if (first === null) first = head.subarray(start).find((byte) => !isSpace(byte)) ?? null;
   async function* chunks(): AsyncGenerator<Buffer> {
     try {
-      yield head.subarray(start);
+      yield* head;
       for (;;) {
         const next = await iterator.next();
         if (next.done === true) return;

@@ -6,7 +6,7 @@ import { formatIssue, Issues } from '../load/issue.ts';
 import { type RejectedRecord, ReleaseReader } from '../load/read-release.ts';
 import { isBadRow, readRows } from '../load/read-rows.ts';
 import { FileReader, openRelease, plainName, type ReleaseFile } from '../load/release-files.ts';
-import { MANIFEST_NAME, type ReleaseManifest, readManifest } from '../load/release-manifest.ts';
+import { isManifest, type ReleaseManifest, readManifest } from '../load/release-manifest.ts';
 import { type Differential, DifferentialRun } from './differential.ts';
 
 export type InspectedFile = {
@@ -82,7 +82,7 @@ export async function inspectRelease(location: string, differential: boolean): P
     });
     return {
       manifest,
-      hasManifest: release.files.some(({ name }) => name === MANIFEST_NAME),
+      hasManifest: release.files.some(isManifest),
       files: await Promise.all(files),
       absent: reader.absent(),
       problems: issues.sorted('error').map(formatIssue),

@@ -101,7 +101,7 @@ class ReleaseLoad {
   async run(): Promise<LoadResult> {
     try {
       const result = await this.#read();
-      if (result.release.quarantined > 0) this.#quarantine?.keep();
+      if (this.#quarantine !== null && this.#quarantine.count > 0) this.#quarantine.keep();
       else this.#quarantine?.discard();
       return result;
     } catch (error) {
@@ -267,7 +267,7 @@ function bugsOf(reader: ReleaseReader): WrittenBug[] {
  * @throws RxserveError bad-release with every problem found; release-conflict where the version or
  *   the content is taken by another release
  */
-export function loadRelease(
+export async function loadRelease(
   store: Store,
   location: string,
   options: LoadOptions,

@@ -1,5 +1,15 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { RxserveError } from '../errors.ts';
 import type { RejectedRecord } from '../load/read-release.ts';
+
+function open(file: string): number {
+  try {
+    return openSync(file, 'w');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RxserveError('bad-usage', `cannot write the quarantine: ${reason}`);
+  }
+}
 
 /** Takes the records that a load sets aside: a JSON Lines file, there only once the load is done. */
 export class Quarantine {
@@ -9,7 +19,7 @@ export class Quarantine {
 
   constructor(file: string) {
     this.#file = file;
-    this.#fd = openSync(`${file}.partial`, 'w');
+    this.#fd = open(`${file}.partial`);
   }
 
   add({ file, line, faults, text }: RejectedRecord): void {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { freeText, type StoredCode } from './code-text.ts';
 import type { Store } from './database.ts';
 import { all } from './statements.ts';
 
@@ -14,18 +15,27 @@ export type Judgment = {
   readonly reason: string | null;
 };
 
+const FREE_TEXTS = ['confidence_label', 'throw_site', 'trigger', 'reason'] as const;
+
+type JudgmentRow = Omit<Judgment, (typeof FREE_TEXTS)[number]> & {
+  readonly [Name in (typeof FREE_TEXTS)[number]]: StoredCode | null;
+} & { readonly seq: number };
+
 /** The judgments of each of several pairs, in the order of the log. */
 export function findJudgments(
   store: Store,
   seqs: readonly number[],
 ): ReadonlyMap<number, readonly Judgment[]> {
-  const rows = all<Judgment & { seq: number }>(
+  const rows = all<JudgmentRow>(
     store,
     sql`SELECT seq, stage, verdict, judge_model, confidence, confidence_label, throw_site, trigger, reason
       FROM judgment WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)})) ORDER BY id`,
   );
   const bySeq = new Map<number, Judgment[]>(seqs.map((seq) => [seq, []]));
-  for (const { seq, ...judgment } of rows) bySeq.get(seq)?.push(judgment);
+  for (const { seq, ...row } of rows) {
+    const free = Object.fromEntries(FREE_TEXTS.map((name) => [name, freeText(row[name])]));
+    bySeq.get(seq)?.push({ ...row, ...free } as Judgment);
+  }
   return bySeq;
 }
 

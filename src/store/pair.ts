@@ -5,7 +5,7 @@ import type { Constructs } from '../java/constructs.ts';
 import { toConstructs } from '../java/method-facts.ts';
 import { changedConstructs, type IntroducedThrow, type Patch } from '../java/patch.ts';
 import type { Metrics } from '../java/scan.ts';
-import { codeText, type StoredCode } from './code-text.ts';
+import { codeText, freeText, type StoredCode } from './code-text.ts';
 
 /** One version of a method. */
 export type Method = {
@@ -83,17 +83,17 @@ export type PairRow = {
   readonly distinct_source_bugs: number | null;
   readonly judge_model: string | null;
   readonly confidence: number | null;
-  readonly confidence_label: string | null;
-  readonly throw_site: string | null;
-  readonly trigger: string | null;
+  readonly confidence_label: StoredCode | null;
+  readonly throw_site: StoredCode | null;
+  readonly trigger: StoredCode | null;
   readonly repaired: number | null;
   readonly judged: number | null;
   readonly rejection_category: string | null;
-  readonly reason: string | null;
+  readonly reason: StoredCode | null;
   readonly bug_id: string | null;
   readonly sample_id: string | null;
   readonly fidelity_reference: number | null;
-  readonly licence: string | null;
+  readonly licence: StoredCode | null;
   readonly repair_growth: number | null;
   readonly introduces_throw: IntroducedThrow | null;
 } & MethodColumns<'buggy'> &
@@ -161,17 +161,17 @@ export function toPair(row: PairRow, kind: ReleaseKind): Pair {
     distinct_source_bugs: row.distinct_source_bugs,
     judge_model: row.judge_model,
     confidence: row.confidence,
-    confidence_label: row.confidence_label,
-    throw_site: row.throw_site,
-    trigger: row.trigger,
+    confidence_label: freeText(row.confidence_label),
+    throw_site: freeText(row.throw_site),
+    trigger: freeText(row.trigger),
     repaired: flag(row.repaired),
     judged: flag(row.judged),
     rejection_category: row.rejection_category,
-    reason: row.reason,
+    reason: freeText(row.reason),
     bug_id: row.bug_id,
     sample_id: row.sample_id,
     fidelity_reference: flag(row.fidelity_reference),
-    licence: row.licence,
+    licence: freeText(row.licence),
     repair_growth: row.repair_growth,
     introduces_throw: row.introduces_throw,
     changed_constructs:

@@ -262,17 +262,20 @@ function findSeqs(
   id: string,
 ): { seq: number; partition: Partition }[] {
   const inRelease = sql`pair.seq BETWEEN ${release.firstSeq} AND ${release.lastSeq}`;
-  const bare = all<{ seq: number; partition: Partition }>(
-    store,
-    sql`SELECT seq, partition FROM pair WHERE pair_id = ${id} AND ${inRelease} ORDER BY seq`,
-  );
   const colon = id.indexOf(':');
   const partition = id.slice(0, Math.max(0, colon));
-  if (bare.length > 0 || !isPartition(partition)) return bare;
+  // an id of a pair that itself begins like this is qualified in the API, so that this comes first
+  const qualified = isPartition(partition)
+    ? all<{ seq: number; partition: Partition }>(
+        store,
+        sql`SELECT seq, partition FROM pair
+          WHERE pair_id = ${id.slice(colon + 1)} AND pair.partition = ${partition} AND ${inRelease}`,
+      )
+    : [];
+  if (qualified.length > 0) return qualified;
   return all(
     store,
-    sql`SELECT seq, partition FROM pair
-      WHERE pair_id = ${id.slice(colon + 1)} AND pair.partition = ${partition} AND ${inRelease}`,
+    sql`SELECT seq, partition FROM pair WHERE pair_id = ${id} AND ${inRelease} ORDER BY seq`,
   );
 }
 

@@ -49,6 +49,7 @@ export class ReleaseWriter {
   readonly #addMethod: Database.Statement;
   #setSyntax: Database.Statement | null = null;
   #lastOldMethod = 0;
+  #dropped = false;
   readonly #askedAgain = new Set<number>();
 
   /** @param onNewMethod told of each method text that the database did not hold */
@@ -142,7 +143,7 @@ export class ReleaseWriter {
     this.#sqlite.exec(`
       UPDATE stage_pair AS s SET pair_id = k.id FROM (
         SELECT id AS stage_id, iif(count(*) OVER (PARTITION BY bug_id) = 1, bug_id,
-          bug_id || '.' || row_number() OVER (PARTITION BY bug_id ORDER BY seed_order, id)) AS id
+          bug_id || '.' || row_number() OVER (PARTITION BY bug_id ORDER BY seed_order, record_hash, id)) AS id
         FROM stage_pair WHERE pair_id IS NULL
       ) k WHERE s.id = k.stage_id;
       ${stage.INDEX_STAGE}`);
@@ -162,6 +163,7 @@ export class ReleaseWriter {
       )
       .get(duplicate.stageId);
     this.#sqlite.prepare('DELETE FROM stage_pair WHERE id = ?').run(duplicate.stageId);
+    this.#dropped = true;
     return row === undefined ? '' : restoreCode(row, codeText(row.buggy), codeText(row.fixed));
   }
 
@@ -192,6 +194,7 @@ export class ReleaseWriter {
       .get();
     const run = (sql: string, values: Record<string, number> = {}) =>
       sqlite.prepare(sql).run(values);
+    if (this.#dropped) run(stage.DELETE_ORPHANS);
     run(stage.TAKE_EXEMPLARS);
     const { changes } = run(stage.FILL_PAIR, {
       base,

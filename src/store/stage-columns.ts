@@ -14,7 +14,7 @@ import {
 import type { Patch } from '../java/patch.ts';
 import type { Metrics } from '../java/scan.ts';
 import type { LoadedPair, LoadedRecord } from '../load/read-release.ts';
-import { storedCode } from './code-text.ts';
+import { storedCode, storedText } from './code-text.ts';
 
 const flag = (value: boolean | null): number | null => (value === null ? null : Number(value));
 
@@ -110,15 +110,15 @@ export const PAIR_COLUMNS: Columns<StagedPair> = {
   distinct_source_bugs: (staged) => (isCore(staged) ? staged.bugs.length : null),
   judge_model: ({ pair }) => pair.judgeModel,
   confidence: ({ pair }) => pair.confidence.value,
-  confidence_label: ({ pair }) => pair.confidence.label,
-  throw_site: ({ pair }) => pair.throwSite,
-  trigger: ({ pair }) => pair.trigger,
+  confidence_label: ({ pair }) => storedText(pair.confidence.label),
+  throw_site: ({ pair }) => storedText(pair.throwSite),
+  trigger: ({ pair }) => storedText(pair.trigger),
   repaired: ({ pair }) => flag(pair.repaired),
   rejection_category: ({ pair }) => pair.rejectionCategory,
-  reason: ({ pair }) => pair.reason,
+  reason: ({ pair }) => storedText(pair.reason),
   bug_id: ({ pair }) => pair.bugId,
   fidelity_reference: ({ pair }) => flag(pair.fidelityReference),
-  licence: ({ pair }) => pair.licence,
+  licence: ({ pair }) => storedText(pair.licence),
   buggy_id: ({ buggy }) => buggy.id,
   fixed_id: ({ fixed }) => fixed.id,
   repair_growth: ({ patch }) => patch?.repair_growth ?? null,
@@ -155,8 +155,8 @@ export const RECORD_COLUMNS: Columns<PlainRecord> = {
   verdict: (record) => judgmentOf(record)?.verdict ?? null,
   judge_model: (record) => judgmentOf(record)?.judgeModel ?? null,
   confidence: (record) => judgmentOf(record)?.confidence.value ?? null,
-  confidence_label: (record) => judgmentOf(record)?.confidence.label ?? null,
-  throw_site: (record) => judgmentOf(record)?.throwSite ?? null,
-  trigger: (record) => judgmentOf(record)?.trigger ?? null,
-  reason: (record) => judgmentOf(record)?.reason ?? null,
+  confidence_label: (record) => storedText(judgmentOf(record)?.confidence.label ?? null),
+  throw_site: (record) => storedText(judgmentOf(record)?.throwSite ?? null),
+  trigger: (record) => storedText(judgmentOf(record)?.trigger ?? null),
+  reason: (record) => storedText(judgmentOf(record)?.reason ?? null),
 };

@@ -1,3 +1,4 @@
+import { PARTITIONS } from '../corpus/partition.ts';
 import { METRICS } from '../java/method-facts.ts';
 
 /**
@@ -47,9 +48,9 @@ export const INDEX_STAGE = `
 const METADATA_OF_PAIR = `
   coalesce(
     (SELECT m.id FROM stage_record m
-      WHERE m.role = 'generation_metadata' AND m.pair_id = s.pair_id LIMIT 1),
+      WHERE m.role = 'generation_metadata' AND m.pair_id = s.pair_id ORDER BY m.record_hash LIMIT 1),
     (SELECT m.id FROM stage_record m
-      WHERE m.role = 'generation_metadata' AND m.sample_id = s.sample_id LIMIT 1)
+      WHERE m.role = 'generation_metadata' AND m.sample_id = s.sample_id ORDER BY m.record_hash LIMIT 1)
   )`;
 
 /** k from the generation metadata where it says one, else as counted from example_bug_ids. */
@@ -65,6 +66,9 @@ const SIDES = ['buggy', 'fixed'] as const;
 const PATCH = (column: string) =>
   `iif(buggy.parses = 'no' OR fixed.parses = 'no', NULL, s.${column})`;
 
+/** An id that begins like the qualified id of another pair is always qualified itself. */
+const LOOKS_QUALIFIED = PARTITIONS.map((name) => `pair_id GLOB '${name}:*'`).join(' OR ');
+
 export const FILL_PAIR = `
   INSERT INTO pair (
     seq, partition, pair_id, id, sample_id, exception_type,
@@ -75,7 +79,7 @@ export const FILL_PAIR = `
     repair_growth, introduces_throw, ${SIDES.map((side) => METRICS.map((name) => `${side}_${name}`)).join(', ')})
   SELECT
     :base + row_number() OVER (ORDER BY pair_id, partition_rank), partition, pair_id,
-    iif(count(*) OVER (PARTITION BY pair_id) > 1, partition || ':' || pair_id, pair_id),
+    iif(count(*) OVER (PARTITION BY pair_id) > 1 OR ${LOOKS_QUALIFIED}, partition || ':' || pair_id, pair_id),
     sample_id, exception_type,
     coalesce(ise_flag, iif(partition = 'core', exception_type = 'IllegalStateException', NULL)),
     iif(ise_flag IS NULL, iif(partition = 'core', 'computed', NULL), 'release'),
@@ -192,4 +196,11 @@ export const SELECT_DUPLICATES = `
   JOIN stage_pair f ON f.id = d.id
   WHERE s.id <> d.id
   ORDER BY s.id
+`;
+
+/** Methods of pairs that were set aside after they had been stored. */
+export const DELETE_ORPHANS = `
+  DELETE FROM method WHERE id NOT IN (
+    SELECT buggy_id FROM stage_pair UNION SELECT fixed_id FROM stage_pair
+    UNION SELECT buggy_id FROM pair UNION SELECT fixed_id FROM pair)
 `;
