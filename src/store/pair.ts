@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ExceptionType } from '../corpus/exception-type.ts';
 import type { Partition } from '../corpus/partition.ts';
 import type { ReleaseKind } from '../corpus/release-kind.ts';
@@ -112,6 +113,24 @@ const flag = (value: number | null): boolean | null => (value === null ? null : 
 const EMPTY: readonly string[] = [];
 const strings = (json: string): readonly string[] => (json === '[]' ? EMPTY : JSON.parse(json));
 
+/** Methods have few different counts: the same text gives the same object. */
+const knownConstructs = new LRUCache<string, Constructs>({ max: 20_000 });
+
+function constructsOf(json: string): Constructs {
+  const known = knownConstructs.get(json);
+  if (known !== undefined) return known;
+  const constructs = toConstructs(JSON.parse(json));
+  knownConstructs.set(json, constructs);
+  return constructs;
+}
+
+const NO_CHANGES: Patch['changed_constructs'] = {};
+
+function changesOf(buggy: Constructs | null, fixed: Constructs | null): Pair['changed_constructs'] {
+  if (buggy === null || fixed === null) return null;
+  return buggy === fixed ? NO_CHANGES : changedConstructs(buggy, fixed);
+}
+
 const PARSES = { yes: true, no: false, refused: 'refused' } as const;
 
 function toMethod(row: PairRow, side: 'buggy' | 'fixed'): Method {
@@ -133,9 +152,7 @@ function toMethod(row: PairRow, side: 'buggy' | 'fixed'): Method {
     parameters: row[`${side}_parameters`],
     tokens: row[`${side}_tokens`],
     constructs:
-      row[`${side}_tokens`] === null || constructs === null
-        ? null
-        : toConstructs(JSON.parse(constructs)),
+      row[`${side}_tokens`] === null || constructs === null ? null : constructsOf(constructs),
   };
 }
 
@@ -174,8 +191,7 @@ export function toPair(row: PairRow, kind: ReleaseKind): Pair {
     licence: freeText(row.licence),
     repair_growth: row.repair_growth,
     introduces_throw: row.introduces_throw,
-    changed_constructs:
-      buggy.constructs && fixed.constructs && changedConstructs(buggy.constructs, fixed.constructs),
+    changed_constructs: changesOf(buggy.constructs, fixed.constructs),
     buggy,
     fixed,
   };
