@@ -5,6 +5,7 @@ import { FIELD_NAMES } from '../src/corpus/field-names.ts';
 import { ERROR_CODES } from '../src/errors.ts';
 import { FIELDS } from '../src/query/field.ts';
 import { PROJECT_ROOT } from '../src/root.ts';
+import { serveReleases } from './support/served.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 
@@ -34,6 +35,21 @@ test('each error code has a page, and each page a code', () => {
     (file) => path.parse(file).name,
   );
   expect(pages.toSorted()).toEqual([...ERROR_CODES].sort());
+});
+
+test('the examples of the README give what it shows', async () => {
+  const served = await serveReleases();
+  const examples = [
+    ...read('README.md').matchAll(
+      /curl 'http:\/\/127\.0\.0\.1:4000([^']+)'\n```\n\n```json\n(.+)\n/g,
+    ),
+  ];
+  expect(examples).toHaveLength(3);
+  for (const [, url, shown] of examples) {
+    const { body } = await served.fastify.inject(String(url));
+    expect(body.replace(/"next":"[^"]+"/, '"next":"…"')).toBe(shown);
+  }
+  await served.close();
 });
 
 test('links between the documents lead somewhere', () => {
