@@ -188,6 +188,9 @@ export async function unpackArchive(archive: string): Promise<string> {
     await rm(into, { recursive: true, force: true });
     if (error instanceof RxserveError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
+    const outside = /^(?:absolute path|invalid relative path): (.*)$/.exec(reason)?.[1];
+    if (outside !== undefined)
+      throw unsafe(archive, `expected a path inside the archive, found ${JSON.stringify(outside)}`);
     throw unsafe(
       archive,
       `expected a whole archive, found one that cannot be unpacked (${reason})`,
