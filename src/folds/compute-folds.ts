@@ -1,0 +1,23 @@
+import { assignGroups } from './assign-groups.ts';
+import { checkSpec } from './check-spec.ts';
+import { excludeProvenance } from './exclude-provenance.ts';
+import type { Fold } from './fold.ts';
+import type { FoldSpec } from './fold-spec.ts';
+import type { ProvenanceGraph } from './provenance-graph.ts';
+import { verifyFolds } from './verify-folds.ts';
+
+/**
+ * Provenance-disjoint folds, with their guarantees checked before they are returned.
+ *
+ * @returns one to each fold: `spec.folds` of them, or with leave-one-out one to each group in the
+ *   order of the names; the same for the same pool, grouping and spec, in any order of the pool
+ * @throws RxserveError bad-request for a spec that the graph cannot serve, as checkSpec; internal
+ *   where a guarantee does not hold, which is a defect
+ * Source: design, section 6; golden/folds.md.
+ */
+export function computeFolds(graph: ProvenanceGraph, spec: FoldSpec): readonly Fold[] {
+  checkSpec(spec, graph.groups, graph.groupBy.replace('_', ' '));
+  const folds = excludeProvenance(graph, assignGroups(graph, spec));
+  verifyFolds(graph.pool, graph.groupOf, folds);
+  return folds;
+}

@@ -1,0 +1,14 @@
+import type { CorePair } from './core-pair.ts';
+import type { SeedPair } from './seed-pair.ts';
+
+/** A candidate that a fold may not train on, and why. */
+export type DroppedPair = { readonly pair: CorePair; readonly reason: 'provenance' };
+
+/** One fold; each list in code-point order of the ids. */
+export type Fold = {
+  /** The names of the groups that are held out, in code-point order. */
+  readonly groups: readonly string[];
+  readonly test: readonly SeedPair[];
+  readonly train: readonly CorePair[];
+  readonly dropped: readonly DroppedPair[];
+};
