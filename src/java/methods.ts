@@ -13,7 +13,7 @@ import { TokenKind } from './token-kind.ts';
 import { annotationsEnd } from './type-end.ts';
 
 /** A method or constructor of a file. */
-export interface FileMethod {
+interface FileMethod {
   readonly kind: 'method' | 'constructor' | 'compact constructor';
   /** Names of the enclosing types, outermost first, joined by dots: `Outer.Inner`. */
   readonly class_path: string;
@@ -35,7 +35,7 @@ export interface FileMethod {
 }
 
 /** The methods of a file in the order of their text, and what stopped the search, if anything. */
-export interface FileMethods {
+interface FileMethods {
   readonly methods: readonly FileMethod[];
   readonly problem: TextProblem | null;
 }

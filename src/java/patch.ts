@@ -4,7 +4,7 @@ import type { MeasuredMethod } from './method-facts.ts';
 import type { ThrowStatement } from './throw-statements.ts';
 
 /** How a fix changes the size of its method: tokens(fixed) - tokens(buggy) <, = or > 0. */
-export type Growth = 'shrinks' | 'same' | 'grows';
+type Growth = 'shrinks' | 'same' | 'grows';
 
 /**
  * What a fix throws that the buggy method does not: nothing, something, or `throw new T(...)` of

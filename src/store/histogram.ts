@@ -6,7 +6,7 @@ import { filterSql } from './filter-sql.ts';
 import type { Release } from './releases.ts';
 import { all } from './statements.ts';
 
-export type Bin = { readonly from: number; readonly to: number; readonly pairs: number };
+type Bin = { readonly from: number; readonly to: number; readonly pairs: number };
 
 export type Histogram = {
   /** of equal width, from the least to the greatest value; each but the last without its upper end */
