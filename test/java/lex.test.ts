@@ -58,3 +58,16 @@ test('a text block, >> and >>= ', () => {
     'sealed',
   ]);
 });
+
+test('the tokens of two texts, one after the other, are those of both', () => {
+  const whole = goldenMethods.map(({ code }) => code).filter((code) => lex(code).problem === null);
+  const texts = (code: string) => {
+    const lexed = lex(code);
+    return Array.from({ length: lexed.count }, (_, token) => tokenText(lexed, token));
+  };
+  fc.assert(
+    fc.property(fc.constantFrom(...whole), fc.constantFrom(...whole), (a, b) => {
+      expect(texts(`${a}\n${b}`)).toEqual([...texts(a), ...texts(b)]);
+    }),
+  );
+});
