@@ -55,10 +55,6 @@ class Pending {
       problem: tooLong ? 'too-long' : problem,
     };
   }
-
-  get size(): number {
-    return this.#size;
-  }
 }
 
 function isBlank(bytes: Buffer): boolean {
@@ -91,73 +87,91 @@ async function* splitLines(
   if (last.problem !== null || !isBlank(last.bytes)) yield last;
 }
 
+/** What a byte means to a file of JSON arrays: of its outermost level only what separates records. */
+type ArrayEvent = 'blank' | 'inside' | 'opens' | 'starts' | 'separates' | 'closes' | 'stray';
+
+class ArrayScanner {
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  /** whether a record has begun and not yet ended */
+  isInRecord = false;
+
+  get isOpen(): boolean {
+    return this.#depth > 0;
+  }
+
+  step(byte: number): ArrayEvent {
+    if (this.#inString) return this.#stepInString(byte);
+    if (isSpace(byte)) return this.isInRecord ? 'inside' : 'blank';
+    if (this.#depth === 0) {
+      if (byte !== OPEN_BRACKET) return 'stray';
+      this.#depth = 1;
+      return 'opens';
+    }
+    if (this.#depth === 1 && (byte === COMMA || byte === CLOSE_BRACKET)) {
+      this.isInRecord = false;
+      if (byte === COMMA) return 'separates';
+      this.#depth = 0;
+      return 'closes';
+    }
+    if (byte === QUOTE) this.#inString = true;
+    else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) this.#depth++;
+    else if ((byte === CLOSE_BRACKET || byte === CLOSE_BRACE) && this.#depth > 1) this.#depth--;
+    if (this.isInRecord) return 'inside';
+    this.isInRecord = true;
+    return 'starts';
+  }
+
+  #stepInString(byte: number): ArrayEvent {
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === BACKSLASH) this.#escaped = true;
+    else if (byte === QUOTE) this.#inString = false;
+    return 'inside';
+  }
+}
+
 /** Records of one or more JSON arrays: what stands between the commas of the outermost level. */
 async function* splitArrays(
   chunks: AsyncIterable<Buffer>,
   start: number,
 ): AsyncGenerator<RawRecord> {
   const pending = new Pending();
+  const scanner = new ArrayScanner();
   let line = 1;
   let offset = start;
-  let depth = 0;
-  let inString = false;
-  let escaped = false;
-  let started = false;
   let elements = 0;
   for await (const chunk of chunks) {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0;
       if (byte === LF) line++;
-      if (inString) {
-        if (escaped) escaped = false;
-        else if (byte === BACKSLASH) escaped = true;
-        else if (byte === QUOTE) inString = false;
-        continue;
+      const wasInRecord = scanner.isInRecord;
+      const event = scanner.step(byte);
+      if (event === 'inside' || event === 'blank') continue;
+      if (event === 'stray') {
+        pending.begin(line, offset + at);
+        yield pending.take('text-after-array');
+        return;
       }
-      if (isSpace(byte)) {
-        if (!started) from = at + 1;
-        continue;
-      }
-      if (depth === 0) {
-        if (byte !== OPEN_BRACKET) {
-          pending.begin(line, offset + at);
-          yield pending.take('text-after-array');
-          return;
-        }
-        depth = 1;
-        elements = 0;
-        from = at + 1;
-        continue;
-      }
-      const ends = depth === 1 && (byte === COMMA || byte === CLOSE_BRACKET);
-      if (ends) {
-        if (!started) pending.begin(line, offset + at);
-        pending.append(chunk.subarray(from, at));
-        if (started || elements > 0 || byte === COMMA) yield pending.take();
-        else pending.take();
-        elements++;
-        started = false;
-        from = at + 1;
-        if (byte === CLOSE_BRACKET) depth = 0;
-        continue;
-      }
-      if (!started) {
-        started = true;
+      if (event === 'opens') elements = 0;
+      else if (event === 'starts') {
         from = at;
         pending.begin(line, offset + at);
+      } else {
+        // an empty place is a record that is missing, but for that of an empty array
+        if (wasInRecord) pending.append(chunk.subarray(from, at));
+        else pending.begin(line, offset + at);
+        if (wasInRecord || event === 'separates' || elements > 0) yield pending.take();
+        elements++;
       }
-      if (byte === QUOTE) inString = true;
-      else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) depth++;
-      else if ((byte === CLOSE_BRACKET || byte === CLOSE_BRACE) && depth > 1) depth--;
     }
-    if (started) pending.append(chunk.subarray(from));
+    if (scanner.isInRecord) pending.append(chunk.subarray(from));
     offset += chunk.length;
   }
-  if (depth > 0) {
-    if (!started) pending.begin(line, offset);
-    yield pending.take('unterminated-array');
-  }
+  if (!scanner.isOpen) return;
+  if (!scanner.isInRecord) pending.begin(line, offset);
+  yield pending.take('unterminated-array');
 }
 
 /** Reads ahead to the first byte that is no space and puts everything back; drops a BOM. */
