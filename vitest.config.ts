@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // property tests over whole releases take seconds on two busy cores
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     coverage: { include: ['src/**/*.ts'], exclude: ['src/graphql/generated.ts'] },
   },
 });

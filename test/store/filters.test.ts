@@ -49,7 +49,7 @@ const CORPORA = [
     release: () => ({ directory: DEMO, remove: () => undefined }),
     runs: 200,
   },
-  { name: 'a release of the published size', release: simulatedRelease, runs: 40 },
+  { name: 'a release of the published size', release: simulatedRelease, runs: 25 },
 ];
 
 const ids = (of: readonly Pair[]) => of.map(({ id }) => id);
