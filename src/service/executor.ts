@@ -25,10 +25,15 @@ const SMALL_RELEASE_PAIRS = 30_000;
 export class Executor {
   readonly #store: Store;
   readonly #database: string;
+  readonly #smallPairs: number;
   #pool: Piscina<TaskMessage, TaskReply> | null = null;
 
-  /** @param database path of the database file, which the workers open for themselves */
-  constructor(store: Store, database: string) {
+  /**
+   * @param database path of the database file, which the workers open for themselves
+   * @param smallPairs releases of up to so many pairs are read on this thread
+   */
+  constructor(store: Store, database: string, smallPairs = SMALL_RELEASE_PAIRS) {
+    this.#smallPairs = smallPairs;
     this.#store = store;
     this.#database = database;
   }
@@ -54,7 +59,7 @@ export class Executor {
     quick = false,
   ): Promise<TaskResult<Name>> {
     const pairs = release.lastSeq - release.firstSeq + 1;
-    if (quick || pairs <= SMALL_RELEASE_PAIRS) return runTask(this.#store, name, release, args);
+    if (quick || pairs <= this.#smallPairs) return runTask(this.#store, name, release, args);
     const signal = AbortSignal.timeout(BUDGET_MS);
     const reply = await this.#workers()
       .run({ name, release, args }, { signal })

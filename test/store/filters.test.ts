@@ -130,6 +130,7 @@ describe.each(CORPORA)('$name', ({ release: make, runs }) => {
   });
   const key = (values: readonly unknown[]) => JSON.stringify(values);
 
+  // row 14 of the reports: facets must be whole, whatever the number of pairs or values
   test('counts by any fields under any filter are those of the pairs, null being a value', async () => {
     const release = served.corpus.release(null);
     const fields = fc.uniqueArray(fc.constantFrom(...FIELDS.map(({ name }) => name)), {
