@@ -5,11 +5,14 @@ import type { LoadProgress } from '../service/load-release.ts';
 export type Output = {
   readonly out: (text: string) => void;
   readonly note: (text: string) => void;
+  /** the command asked something, and the answer is "no": exit code 1 */
+  readonly answerNo: () => void;
   /** whether a person is watching */
   readonly isTerminal: boolean;
 };
 
-export const STANDARD_OUTPUT: Output = {
+/** Where a command writes when it runs as a program; what it answers is for `run` to know. */
+export const STANDARD_OUTPUT: Omit<Output, 'answerNo'> = {
   out: (text) => process.stdout.write(`${text}\n`),
   note: (text) => process.stderr.write(`${text}\n`),
   isTerminal: process.stderr.isTTY === true,

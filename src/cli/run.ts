@@ -7,7 +7,7 @@ import { serveCommand } from './commands/serve.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import type { Output } from './output.ts';
 
-/** 1, the answer is "no", is for commands that ask something. */
+const ANSWER_IS_NO = 1;
 const WRONG_USAGE = 2;
 const INTERNAL = 3;
 
@@ -35,10 +35,20 @@ function createProgram(output: Output): Command {
  *
  * @returns the exit code: 0 done, 1 the answer is "no", 2 wrong usage or bad input, 3 internal
  */
-export async function run(args: readonly string[], output: Output): Promise<number> {
+export async function run(
+  args: readonly string[],
+  streams: Omit<Output, 'answerNo'>,
+): Promise<number> {
+  let exitCode = 0;
+  const output: Output = {
+    ...streams,
+    answerNo: () => {
+      exitCode = ANSWER_IS_NO;
+    },
+  };
   try {
     await createProgram(output).parseAsync([...args], { from: 'user' });
-    return 0;
+    return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
     if (!(error instanceof RxserveError)) {

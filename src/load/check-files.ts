@@ -31,3 +31,7 @@ export function checkFiles(found: FoundFiles, manifest: ReleaseManifest, issues:
       message: 'its role could not be told from its name or content; it was left out',
     });
 }
+
+export function repeatedId(id: string, first: string): string {
+  return `expected an id that no other pair of the partition has, found ${id}, also at ${first}`;
+}

@@ -9,7 +9,7 @@ import { EXPANSION_FLOOR_BYTES, MAX_EXPANSION } from './limits.ts';
 
 /** One file of a release as it lies on disk. */
 export type ReleaseFile = {
-  /** path below the release's directory, with `/`, `.gz` included */
+  /** path below the release's directory (or the one folder in it), with `/`, `.gz` included */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
@@ -32,7 +32,14 @@ async function listFiles(directory: string): Promise<ReleaseFile[]> {
       const name = path.relative(directory, full).split(path.sep).join('/');
       return { name, path: full, bytes: (await stat(full)).size };
     });
-  return (await Promise.all(files)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return withoutTopFolder((await Promise.all(files)).sort((a, b) => (a.name < b.name ? -1 : 1)));
+}
+
+/** Archives are often made of a folder rather than of what is in it: its name says nothing. */
+function withoutTopFolder(files: readonly ReleaseFile[]): ReleaseFile[] {
+  const top = /^[^/]+\//.exec(files[0]?.name ?? '')?.[0];
+  if (top === undefined || !files.every(({ name }) => name.startsWith(top))) return [...files];
+  return withoutTopFolder(files.map((file) => ({ ...file, name: file.name.slice(top.length) })));
 }
 
 /** @throws RxserveError bad-usage where there is neither a directory nor an archive at the path */

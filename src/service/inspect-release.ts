@@ -1,6 +1,6 @@
 import { FieldNames } from '../corpus/field-names.ts';
 import type { Role } from '../corpus/role.ts';
-import { checkFiles } from '../load/check-files.ts';
+import { checkFiles, repeatedId } from '../load/check-files.ts';
 import { findRoles, type RoleOrigin } from '../load/find-role.ts';
 import { formatIssue, Issues } from '../load/issue.ts';
 import { type RejectedRecord, ReleaseReader } from '../load/read-release.ts';
@@ -12,6 +12,7 @@ import { type Differential, DifferentialRun } from './differential.ts';
 export type InspectedFile = {
   readonly name: string;
   readonly bytes: number;
+  readonly isManifest: boolean;
   /** null for a file that is not understood, or is no data */
   readonly role: Role | null;
   readonly origin: RoleOrigin | null;
@@ -58,9 +59,22 @@ export async function inspectRelease(location: string, differential: boolean): P
     };
     const reader = new ReleaseReader(found, manifest, { issues, onReject });
     const run = differential ? new DifferentialRun() : null;
+    const ids = new Map<string, string>();
     for await (const record of reader.records()) {
-      if (run === null || !('pair' in record)) continue;
+      if (!('pair' in record)) continue;
       const { file, line, pair, buggySha, fixedSha } = record;
+      const key = `${pair.partition} ${pair.id}`;
+      const first = ids.get(key);
+      if (first === undefined && pair.id !== null) ids.set(key, `${file}:${line}`);
+      if (first !== undefined)
+        issues.add({
+          severity: 'error',
+          file,
+          line,
+          field: 'id',
+          message: repeatedId(String(pair.id), first),
+        });
+      if (run === null) continue;
       run.compare(buggySha.toString('base64'), pair.buggy, `${file}:${line} buggy`);
       run.compare(fixedSha.toString('base64'), pair.fixed, `${file}:${line} fixed`);
     }
@@ -68,12 +82,13 @@ export async function inspectRelease(location: string, differential: boolean): P
     const files = release.files.map(async (file): Promise<InspectedFile> => {
       const { name, bytes } = file;
       const understood = found.understood.find((each) => each.file === file);
-      if (understood === undefined) return { name, bytes, ...NOTHING };
+      if (understood === undefined)
+        return { name, bytes, ...NOTHING, isManifest: isManifest(file) };
       const { role, origin } = understood;
       const names = new FieldNames(role, manifest.fields[role]);
       const first = await firstRecord(file);
       return {
-        ...{ name, bytes, role, origin, records: records.get(name) ?? null },
+        ...{ name, bytes, role, origin, records: records.get(name) ?? null, isManifest: false },
         fields: Object.fromEntries(
           names.fields().map((field) => [field, names.find(field, first)]),
         ),

@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../corpus/compare-code-points.ts';
 import { type Fault, RxserveError } from '../errors.ts';
-import { checkFiles } from '../load/check-files.ts';
+import { checkFiles, repeatedId } from '../load/check-files.ts';
 import { findRoles } from '../load/find-role.ts';
 import { formatIssue, Issues } from '../load/issue.ts';
 import { type RejectedRecord, ReleaseReader } from '../load/read-release.ts';
@@ -156,7 +156,7 @@ class ReleaseLoad {
   #checkIds(writer: ReleaseWriter): void {
     for (const duplicate of writer.settleIds()) {
       const { file, line, pairId, firstFile, firstLine } = duplicate;
-      const message = `expected an id that no other pair of the partition has, found ${pairId}, also at ${firstFile}:${firstLine}`;
+      const message = repeatedId(pairId, `${firstFile}:${firstLine}`);
       const text = this.#quarantine === null ? '' : writer.drop(duplicate);
       this.#reject({ file, line, role: 'core', faults: [{ field: 'id', message }], text });
     }

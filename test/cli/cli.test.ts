@@ -21,7 +21,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 async function rxserve(...args: string[]) {
   const out: string[] = [];
   const notes: string[] = [];
-  const output: Output = {
+  const output: Omit<Output, 'answerNo'> = {
     out: (text) => out.push(text),
     note: (text) => notes.push(text),
     isTerminal: false,
@@ -175,11 +175,21 @@ describe('inspect', () => {
     );
   });
 
+  test('tells of a repeated id as load does, and is exit code 1', async () => {
+    const bad = demoVariant('bad', { 'core.jsonl': (text) => `${text}${text.split('\n')[0]}\n` });
+    const { code, out } = await rxserve('inspect', bad.directory);
+    bad.remove();
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'core.jsonl:133 id: expected an id that no other pair of the partition has, found demo-core-0001, also at core.jsonl:1',
+    );
+  });
+
   test('shows problems without loading anything', async () => {
     const bad = demoVariant('bad', { 'judgments.jsonl': (text) => `{"x":1}\n${text}` });
     const { code, out } = await rxserve('inspect', bad.directory);
     bad.remove();
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(out).toContain(
       '4 problems, a load would fail:\n  judgments.jsonl:1 judge_model: expected text, found nothing',
     );

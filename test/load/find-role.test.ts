@@ -130,6 +130,20 @@ describe('release.json', () => {
   });
 
   // it is left out, with a warning, although any file may be gzipped
+  test('names files as they lie beside it, also in the directory that an archive was made of', async () => {
+    const { 'excluded.jsonl': excluded = '', ...files } = filesOf(SMALL, {
+      version: 'small',
+      roles: { excluded: ['rejected/odd name.jsonl'] },
+    });
+    const inFolder = Object.entries({ ...files, 'rejected/odd name.jsonl': excluded }).map(
+      ([name, text]) => [`reeds/${name}`, text],
+    );
+    const { release } = await loadFiles(scratchStore(), Object.fromEntries(inFolder));
+    expect(release.files.find(({ role }) => role === 'excluded')?.name).toBe(
+      'rejected/odd name.jsonl',
+    );
+  });
+
   test('may be gzipped like any file', async () => {
     const { 'release.json': _, ...files } = filesOf(SMALL);
     const zipped = { ...files, 'release.json.gz': gzipSync('{"version":"small","kind":"demo"}') };

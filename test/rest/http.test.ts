@@ -112,6 +112,18 @@ test('each error code has a status, a title and a page that names both', async (
   expect((await get('/errors/nope')).statusCode).toBe(404);
 });
 
+test('source bugs are walked by their Link header', async () => {
+  const ids: string[] = [];
+  let url: string | undefined = '/v1/source_bugs?limit=10';
+  while (url !== undefined) {
+    const response = await get(url);
+    ids.push(...response.json().items.map(({ id }: { id: string }) => id));
+    url = /^<(.*)>; rel="next"$/.exec(String(response.headers['link']))?.[1];
+  }
+  expect(ids).toHaveLength(29);
+  expect(new Set(ids).size).toBe(29);
+});
+
 describe('releases', () => {
   test('the index and the release say what is loaded', async () => {
     const index = IndexSchema.parse((await get('/v1')).json());

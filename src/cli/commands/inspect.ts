@@ -10,7 +10,7 @@ const MAX_SHOWN_PROBLEMS = 100;
 function showFile(file: InspectedFile, output: Output): void {
   const { name, bytes, role, origin, records } = file;
   if (role === null) {
-    output.out(`${name}  (${bytes} bytes): left out`);
+    output.out(`${name}  (${bytes} bytes): ${file.isManifest ? 'read' : 'left out'}`);
     return;
   }
   output.out(`${name}  (${bytes} bytes): ${role}, by ${origin}; ${records ?? 0} good records`);
@@ -46,6 +46,7 @@ export function inspectCommand(program: Command, output: Output): void {
     .option(...jsonFlag)
     .action(async (location, flags) => {
       const inspection = await inspectRelease(location, flags.differential === true);
+      if (inspection.problemCount > 0) output.answerNo();
       if (flags.json === true) {
         output.out(JSON.stringify(inspection));
         return;

@@ -27,18 +27,27 @@ export function serveCommand(program: Command, output: Output): void {
     .command('serve')
     .description('serve the loaded releases over HTTP')
     .option('--load <release>', 'load this release first, where the database holds none')
-    .option('--database <file>', 'the SQLite database')
-    .option('--host <address>', 'address to listen at')
-    .option('--port <number>', 'port to listen at')
-    .option('--metrics <host:port>', 'serve /metrics there alone')
+    .option('--database <file>', 'the SQLite database (RXSERVE_DATABASE; data/rxserve.db)')
+    .option('--host <address>', 'address to listen at (RXSERVE_HOST; 127.0.0.1)')
+    .option('--port <number>', 'port to listen at (RXSERVE_PORT; 4000)')
+    .option('--metrics <host:port>', 'serve /metrics there alone (RXSERVE_METRICS; with the rest)')
     .option(
       '--trust-proxy <setting>',
-      'true, or addresses of proxies whose X-Forwarded-* are believed',
+      'true, or addresses of proxies whose X-Forwarded-* are believed (RXSERVE_TRUST_PROXY; false)',
     )
-    .option('--rate-limit <number>', 'requests a minute from one address; 0 for no limit')
-    .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
-    .option('--log-requests <boolean>', 'log a line for each request')
-    .option('--drain-seconds <number>', 'how long requests under way may take when stopping')
+    .option(
+      '--rate-limit <number>',
+      'requests a minute from one address; 0 for no limit (RXSERVE_RATE_LIMIT; 1200)',
+    )
+    .option(
+      '--log-level <level>',
+      'fatal, error, warn, info, debug, trace or silent (RXSERVE_LOG_LEVEL; info)',
+    )
+    .option('--log-requests <boolean>', 'log a line for each request (RXSERVE_LOG_REQUESTS; true)')
+    .option(
+      '--drain-seconds <number>',
+      'how long requests under way may take when stopping (RXSERVE_DRAIN_SECONDS; 10)',
+    )
     .action(async ({ load, ...flags }) => {
       const config = readConfig(flags, process.env);
       if (load !== undefined) await loadFirst(config.database, load, output);

@@ -56,7 +56,7 @@ export function simulateCommand(program: Command, output: Output): void {
     .command('simulate')
     .description('write an invented release with the published structure')
     .requiredOption('--out <directory>', 'where to write it')
-    .option('--scale <scale>', 'paper, or how many times that size', 'paper')
+    .option('--scale <scale>', 'paper, or a whole number of times that size', 'paper')
     .option('--seed <integer>', 'same scale and seed, same bytes', '1')
     .action(({ out, scale, seed }) => simulate(out, scale, seed, output));
 }

@@ -6,6 +6,7 @@ import type { Corpus } from '../../service/corpus.ts';
 import { diffPair } from '../../service/diff-pair.ts';
 import { answers } from '../answers.ts';
 import { isFresh } from '../conditional.ts';
+import { linkToNext } from '../link-to-next.ts';
 import { PAIR_FIELDS, projection } from '../pair-fields.ts';
 import { documentParams, type ParamSpecs, readParams } from '../params.ts';
 import { PairDetailSchema, PairPageSchema } from '../schemas.ts';
@@ -50,13 +51,6 @@ const DIFF = {
 
 const IdParams = z.object({ id: z.string().describe('a pair id, or `partition:id`') });
 
-/** `next` as a link: the same request with the cursor. */
-function linkToNext(request: FastifyRequest, cursor: string): string {
-  const [path, query = ''] = request.url.split('?');
-  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('cursor='));
-  return `<${path}?${[...kept, `cursor=${cursor}`].join('&')}>; rel="next"`;
-}
-
 async function listPairs(
   corpus: Corpus,
   request: FastifyRequest,
@@ -79,7 +73,7 @@ async function listPairs(
   if (isFresh(request, reply, release)) return reply.code(304).send();
   const page = await (isOriginal ? corpus.listOriginals(list) : corpus.listPairs(list));
   const total = values.count ? { total: await corpus.countPairs(page.release, filter) } : {};
-  if (page.next !== null) reply.header('link', linkToNext(request, page.next));
+  if (page.next !== null) reply.header('link', linkToNext(request, 'cursor', page.next));
   const rest = { next: page.next, ...total };
   const version = page.release.version;
   reply.type('application/json; charset=utf-8');

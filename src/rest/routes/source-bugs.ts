@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Corpus } from '../../service/corpus.ts';
 import { answers } from '../answers.ts';
 import { isFresh } from '../conditional.ts';
+import { linkToNext } from '../link-to-next.ts';
 import { documentParams, type ParamSpecs, readParams } from '../params.ts';
 import { SourceBugDetailSchema, SourceBugPageSchema } from '../schemas.ts';
 import { RELEASE_PARAM } from './pairs.ts';
@@ -47,12 +48,9 @@ export function sourceBugRoutes(app: FastifyInstance, corpus: Corpus): void {
       if (isFresh(request, reply, release)) return reply.code(304).send();
       const { items, hasMore } = corpus.sourceBugs(release, values);
       const total = values.count ? { total: corpus.countSourceBugs(release, values) } : {};
-      return {
-        release: release.version,
-        items,
-        next: hasMore ? (items.at(-1)?.id ?? null) : null,
-        ...total,
-      };
+      const next = hasMore ? (items.at(-1)?.id ?? null) : null;
+      if (next !== null) reply.header('link', linkToNext(request, 'after', next));
+      return { release: release.version, items, next, ...total };
     },
   );
 
