@@ -4,20 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PROJECT_ROOT } from '../src/root.ts';
 import { loadRelease } from '../src/service/load-release.ts';
+import { chunksOf } from '../src/simulate/chunks-of.ts';
 import { simulateRelease } from '../src/simulate/simulate-release.ts';
 import { openWritable } from '../src/store/database.ts';
 
 const DIRECTORY = path.join(PROJECT_ROOT, 'data', 'bench');
-
-function* inChunks(lines: Iterable<string>): Iterable<string> {
-  let chunk: string[] = [];
-  for (const line of lines) {
-    if (chunk.push(line) < 256) continue;
-    yield `${chunk.join('\n')}\n`;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield `${chunk.join('\n')}\n`;
-}
 
 /** A simulated release of a scale, written once and kept. */
 export async function releaseOfScale(scale: number): Promise<string> {
@@ -26,7 +17,7 @@ export async function releaseOfScale(scale: number): Promise<string> {
   const partial = `${directory}.partial`;
   mkdirSync(partial, { recursive: true });
   for (const { name, lines } of simulateRelease({ scale, seed: 1 }))
-    await pipeline(Readable.from(inChunks(lines)), createWriteStream(path.join(partial, name)));
+    await pipeline(Readable.from(chunksOf(lines)), createWriteStream(path.join(partial, name)));
   renameSync(partial, directory);
   return directory;
 }

@@ -2,6 +2,7 @@ import { GraphQLScalarType } from 'graphql';
 import { badRequest, RxserveError } from '../errors.ts';
 import { CONSTRUCTS, type Constructs } from '../java/constructs.ts';
 import { FIELDS, type FieldValue } from '../query/field.ts';
+import { MAX_BINS, MAX_CONTEXT_LINES, MAX_FACET_FIELDS } from '../query/limits.ts';
 import { BY_ID, type Order, parseOrder } from '../query/order.ts';
 import type { Corpus, ListRequest } from '../service/corpus.ts';
 import { diffPair } from '../service/diff-pair.ts';
@@ -12,9 +13,6 @@ import type { PairList, PairNode, SourceBugList } from './models.ts';
 import { toFilter } from './to-filter.ts';
 
 const MAX_PAGE = 500;
-const MAX_CONTEXT_LINES = 10_000;
-const MAX_FACET_FIELDS = 3;
-const MAX_BINS = 200;
 
 const TYPE_OF_PARTITION = {
   core: 'CorePair',

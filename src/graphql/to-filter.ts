@@ -1,6 +1,7 @@
 import { badRequest } from '../errors.ts';
 import { FIELDS, type Field, type FieldValue } from '../query/field.ts';
 import type { Filter, RangeOperator } from '../query/filter.ts';
+import { MAX_NEEDLE_LENGTH } from '../query/limits.ts';
 import type { PairFilter } from './generated.ts';
 
 /** What any condition may say; the schema lets each kind of field say only what it can. */
@@ -19,7 +20,6 @@ const RANGES = ['gte', 'gt', 'lte', 'lt'] as const satisfies readonly RangeOpera
 const MAX_DEPTH = 20;
 const MAX_CONDITIONS = 200;
 const MAX_VALUES = 1_000;
-const MAX_NEEDLE_LENGTH = 2_000;
 
 const fault = (pointer: string, detail: string) =>
   badRequest([{ pointer, detail: `${pointer}: ${detail}` }]);

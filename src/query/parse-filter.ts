@@ -8,14 +8,12 @@ import {
   parseFieldValue,
 } from './field.ts';
 import type { Filter, RangeOperator } from './filter.ts';
+import { MAX_NEEDLE_LENGTH } from './limits.ts';
 import { decodeList, decodeValue, type RawParam } from './query-string.ts';
 
 type Operator = 'eq' | 'not' | 'all' | 'null' | RangeOperator;
 
 const RANGE_OPERATORS = ['gte', 'gt', 'lte', 'lt'] as const satisfies readonly RangeOperator[];
-
-/** Longest text to search for; the longest methods are longer, but nobody types them. */
-const MAX_NEEDLE_LENGTH = 2_000;
 
 /** The operators of a field: `name=` is `eq`, the others are suffixes. */
 export function operatorsOf(field: Field): readonly Operator[] {

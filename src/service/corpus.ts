@@ -21,6 +21,7 @@ import {
   type RelatedQuery,
 } from '../store/pairs.ts';
 import {
+  chooseRelease,
   countPartitions,
   listReleases,
   type PartitionCounts,
@@ -103,17 +104,10 @@ export class Corpus {
    * @throws RxserveError unknown-release, no-release
    */
   release(version: string | null): Release {
-    const releases = this.releases();
-    const found =
-      version === null ? releases[0] : releases.find((release) => release.version === version);
-    if (found !== undefined) return found;
-    if (version === null)
-      throw new RxserveError('no-release', 'no release is loaded; load one with: rxserve load DIR');
-    const loaded = releases.map((release) => release.version).join(', ');
-    throw new RxserveError(
-      'unknown-release',
-      `there is no release ${JSON.stringify(version)}; loaded: ${loaded === '' ? 'none' : loaded}`,
-    );
+    if (version !== null) return chooseRelease(this.releases(), version);
+    const [byDefault] = this.releases();
+    if (byDefault !== undefined) return byDefault;
+    throw new RxserveError('no-release', 'no release is loaded; load one with: rxserve load DIR');
   }
 
   partitionCounts(release: Release): PartitionCounts {

@@ -121,7 +121,11 @@ function markDefault({ orm }: Store, chosen: Release): void {
 
 /** @throws RxserveError unknown-release, naming those there are */
 export function findRelease(store: Store, version: string): Release {
-  const releases = listReleases(store);
+  return chooseRelease(listReleases(store), version);
+}
+
+/** @throws RxserveError unknown-release, naming those there are */
+export function chooseRelease(releases: readonly Release[], version: string): Release {
   const found = releases.find((candidate) => candidate.version === version);
   if (found !== undefined) return found;
   const there = releases.map((candidate) => candidate.version).join(', ');

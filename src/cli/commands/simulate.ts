@@ -4,22 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { RxserveError } from '../../errors.ts';
+import { chunksOf } from '../../simulate/chunks-of.ts';
 import { simulateRelease } from '../../simulate/simulate-release.ts';
 import type { Output } from '../output.ts';
-
-/** Lines written at a time: one write a line would be slow. */
-const CHUNK_LINES = 256;
-
-function* chunksOf(lines: Iterable<string>): Iterable<string> {
-  let chunk: string[] = [];
-  for (const line of lines) {
-    chunk.push(line, '\n');
-    if (chunk.length < 2 * CHUNK_LINES) continue;
-    yield chunk.join('');
-    chunk = [];
-  }
-  yield chunk.join('');
-}
 
 function integerOf(name: string, text: string): number {
   if (!/^\d{1,16}$/.test(text))

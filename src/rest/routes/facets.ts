@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { badRequest } from '../../errors.ts';
 import { FIELDS } from '../../query/field.ts';
+import { MAX_BINS, MAX_FACET_FIELDS } from '../../query/limits.ts';
 import type { Corpus } from '../../service/corpus.ts';
 import { answers } from '../answers.ts';
 import { isFresh } from '../conditional.ts';
@@ -9,14 +10,12 @@ import { documentParams, type ParamSpecs, readParams } from '../params.ts';
 import { FacetsSchema, HistogramSchema } from '../schemas.ts';
 import { RELEASE_PARAM } from './pairs.ts';
 
-const MAX_FACET_FIELDS = 3;
-
 const FACETS = {
   release: RELEASE_PARAM,
   bins: {
     kind: 'integer',
     min: 0,
-    max: 200,
+    max: MAX_BINS,
     default: 0,
     description: 'Count one number in this many bins of equal width; 0 for none.',
   },

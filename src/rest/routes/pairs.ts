@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badRequest } from '../../errors.ts';
+import { MAX_CONTEXT_LINES } from '../../query/limits.ts';
 import { parseOrder, SORT_NAMES } from '../../query/order.ts';
 import type { Corpus } from '../../service/corpus.ts';
 import { diffPair } from '../../service/diff-pair.ts';
@@ -43,7 +44,7 @@ const DIFF = {
   context: {
     kind: 'integer',
     min: 0,
-    max: 10_000,
+    max: MAX_CONTEXT_LINES,
     default: 3,
     description: 'Unchanged lines around each change.',
   },
