@@ -1,5 +1,6 @@
 // npm run bench [-- SCALE]: measures rxserve against bare floors in the same run.
 import { benchAnalysis } from './analysis.ts';
+import { benchFolds, benchFoldsAtScale } from './folds.ts';
 import { benchLoad } from './load.ts';
 import { meets, report } from './measure.ts';
 import { databaseOfScale, releaseOfScale } from './releases.ts';
@@ -22,12 +23,19 @@ for (const finding of benchAnalysis(await releaseOfScale(1))) {
   report(finding);
   findings.push(finding);
 }
+for (const finding of benchFolds(await databaseOfScale(1))) {
+  report(finding);
+  findings.push(finding);
+}
 for (const finding of await benchLoad(await releaseOfScale(1))) {
   report(finding);
   findings.push(finding);
 }
 if (scale > 1)
-  for (const finding of await benchScale(await databaseOfScale(1), await databaseOfScale(scale))) {
+  for (const finding of [
+    ...(await benchScale(await databaseOfScale(1), await databaseOfScale(scale))),
+    ...benchFoldsAtScale(await databaseOfScale(scale)),
+  ]) {
     report(finding);
     findings.push(finding);
   }

@@ -26,12 +26,17 @@ async function resolverTypes(): Promise<string> {
       enumsAsTypes: true,
       strictScalars: true,
       immutableTypes: true,
-      scalars: { FieldValue: 'string | number | boolean | null' },
+      scalars: {
+        FieldValue: 'string | number | boolean | null',
+        JsonObject: 'Readonly<Record<string, unknown>>',
+      },
       contextType: './context.ts#Context',
       mappers: {
         ...Object.fromEntries(PAIR_TYPES.map((type) => [type, './models.ts#PairNode'])),
         Release: '../store/releases.ts#Release as ReleaseModel',
         SourceBug: './models.ts#SourceBugNode',
+        FoldPlan: './models.ts#FoldPlanNode',
+        Fold: './models.ts#FoldNode',
         PairConnection: './models.ts#PairList',
         RelatedPairs: './models.ts#PairList',
         SourceBugConnection: './models.ts#SourceBugList',

@@ -16,7 +16,9 @@ import { trackRoutes } from './rest/method-check.ts';
 import { createMetrics } from './rest/metrics.ts';
 import { documentApi } from './rest/openapi.ts';
 import { refuseMalformed, sendProblem } from './rest/problem.ts';
+import { auditRoutes } from './rest/routes/audit.ts';
 import { facetRoutes } from './rest/routes/facets.ts';
+import { foldRoutes } from './rest/routes/folds.ts';
 import { metricsRoute, operationRoutes } from './rest/routes/operations.ts';
 import { errorPages } from './rest/routes/pages.ts';
 import { pairRoutes } from './rest/routes/pairs.ts';
@@ -43,9 +45,12 @@ const MAX_PARAM_LENGTH = 2_000;
 const MAX_BODY_BYTES = 1024 * 1024;
 
 const EXPOSED_HEADERS = [
+  'Content-Disposition',
+  'Content-Location',
   'ETag',
   'Link',
   'Retry-After',
+  'X-Leaky',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -157,6 +162,8 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
     releaseRoutes(routes, corpus);
     pairRoutes(routes, corpus);
     facetRoutes(routes, corpus);
+    foldRoutes(routes, corpus);
+    auditRoutes(routes, corpus);
     sourceBugRoutes(routes, corpus);
     operationRoutes(routes, corpus, () => draining);
     errorPages(routes);

@@ -8,12 +8,14 @@ export const ERROR_CODES = [
   'bad-release',
   'bad-usage',
   'ambiguous-id',
+  'infeasible',
   'internal',
   'method-not-allowed',
   'no-release',
   'not-found',
   'over-budget',
   'payload-too-large',
+  'plan-retired',
   'release-conflict',
   'release-gone',
   'release-mismatch',
@@ -46,4 +48,9 @@ export class RxserveError extends Error {
 /** A request with one or more faults, reported together. */
 export function badRequest(faults: readonly Fault[]): RxserveError {
   return new RxserveError('bad-request', faults.map((fault) => fault.detail).join('; '), faults);
+}
+
+/** A request that is understood and cannot be met; each fault says what would do. */
+export function infeasible(faults: readonly Fault[]): RxserveError {
+  return new RxserveError('infeasible', faults.map((fault) => fault.detail).join('; '), faults);
 }

@@ -41,6 +41,30 @@ export function loadProgress(output: Output, quiet: boolean): ProgressView {
   };
 }
 
+/** The same for work of which only the part done is known. */
+export function stepProgress(
+  output: Output,
+  what: string,
+  quiet: boolean,
+): { readonly update: (done: number, total: number) => void; readonly stop: () => void } {
+  if (quiet) return { update: () => undefined, stop: () => undefined };
+  if (!output.isTerminal) {
+    let last = Date.now();
+    return {
+      update: (done, total) => {
+        if (Date.now() - last < LINE_EVERY_MS) return;
+        last = Date.now();
+        output.note(`${what}: ${percent(done, total)} %`);
+      },
+      stop: () => undefined,
+    };
+  }
+  const format = `${what} {bar} {percentage} % | {duration_formatted}, {eta_formatted} to go`;
+  const bar = new SingleBar({ format, hideCursor: true, clearOnComplete: true });
+  bar.start(100, 0);
+  return { update: (done, total) => bar.update(percent(done, total)), stop: () => bar.stop() };
+}
+
 function progressBar(): ProgressView {
   const bar = new SingleBar({
     format:

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { type ErrorCode, RxserveError } from '../errors.ts';
 import { SOFTWARE_VERSION } from '../version.ts';
+import { auditCommand } from './commands/audit.ts';
+import { foldCommands } from './commands/folds.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { releaseCommands } from './commands/releases.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -12,6 +14,14 @@ const WRONG_USAGE = 2;
 const INTERNAL = 3;
 
 const exitCodeOf = (code: ErrorCode): number => (code === 'internal' ? INTERNAL : WRONG_USAGE);
+
+/** What is wrong, and each of several faults on a line of its own, once. */
+function errorLines({ code, message, faults }: RxserveError): readonly string[] {
+  const details = faults.map(({ detail }) => detail);
+  if (code !== 'bad-release' && faults.length < 2) return [`rxserve: ${message}`];
+  const title = message === details.join('; ') ? `${details.length} problems` : message;
+  return [`rxserve: ${title}`, ...details.map((detail) => `  ${detail}`)];
+}
 
 function createProgram(output: Output): Command {
   const program = new Command('rxserve')
@@ -26,6 +36,8 @@ function createProgram(output: Output): Command {
   serveCommand(program, output);
   releaseCommands(program, output);
   inspectCommand(program, output);
+  foldCommands(program, output);
+  auditCommand(program, output);
   simulateCommand(program, output);
   return program;
 }
@@ -55,9 +67,7 @@ export async function run(
       output.note(error instanceof Error ? (error.stack ?? error.message) : String(error));
       return INTERNAL;
     }
-    output.note(`rxserve: ${error.message}`);
-    if (error.code === 'bad-release')
-      for (const { detail } of error.faults) output.note(`  ${detail}`);
+    for (const line of errorLines(error)) output.note(line);
     return exitCodeOf(error.code);
   }
 }

@@ -37,3 +37,9 @@ const BY_NAME: ReadonlyMap<string, ExceptionType> = new Map(
 export function parseExceptionType(name: string): ExceptionType | null {
   return BY_NAME.get(name) ?? null;
 }
+
+/** The common abbreviation of an exception type; another text stays as it is. */
+export function shortTypeName(name: string): string {
+  const type = parseExceptionType(name);
+  return type === null ? name : ABBREVIATIONS[type];
+}

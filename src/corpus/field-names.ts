@@ -85,7 +85,13 @@ export const FIELD_NAMES = {
     reason: REASON,
     ...JUDGE,
   },
-  fold_assignments: {},
+  fold_assignments: {
+    study: ['study', 'research_question', 'rq', 'experiment'],
+    seed: ['seed', 'random_seed'],
+    fold: ['fold', 'test_fold', 'fold_index'],
+    source_bug: ['source_bug', 'bug_id', 'bug', 'group'],
+    pair_id: ['pair_id', 'seed_id', 'id'],
+  },
   predictions: {},
 } as const satisfies Record<Role, Record<string, readonly string[]>>;
 

@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../corpus/compare-code-points.ts';
-import { RxserveError } from '../errors.ts';
+import { infeasible, type RxserveError } from '../errors.ts';
 import type { CorePair } from './core-pair.ts';
 import type { FoldPool } from './fold-pool.ts';
 import type { GroupBy } from './group-by.ts';
@@ -12,15 +12,19 @@ import { sortedById } from './sorted-by-id.ts';
 /**
  * The provenance graph of a pool; the same for any order of its pairs and bugs.
  *
- * @throws RxserveError bad-request for a core pair with empty provenance or with a source bug that
- *   is not known (the first such pair by id is named), for a pair given twice, and as groupNames
+ * @throws RxserveError infeasible for a core pair with empty provenance or with a source bug that
+ *   is not known (the first such pair by id is named); bad-request for a pair given twice; and as
+ *   groupNames
  * Source: design, section 6; the paper, §7.2.
  */
 export function buildGraph(pool: FoldPool, groupBy: GroupBy = 'source_bug'): ProvenanceGraph {
   const groupOf = groupNames(pool, groupBy);
   const groups = groupsOf(sortedById(pool.test, 'test pair'), groupOf);
   const candidates = sortedById(pool.candidates, 'core pair');
-  return { pool, groupBy, groupOf, groups, candidates, ...linksOf(candidates, groups, groupOf) };
+  const isOut = (id: string) => (pool.filteredOut?.has(id) === true ? 1 : 0);
+  const filteredOut = Uint8Array.from(candidates, ({ id }) => isOut(id));
+  const links = linksOf(candidates, groups, groupOf);
+  return { pool, groupBy, groupOf, groups, candidates, filteredOut, ...links };
 }
 
 function groupsOf(
@@ -56,7 +60,7 @@ function linksOf(
   const linked: number[] = [];
   for (const [at, pair] of candidates.entries()) {
     const own: number[] = [];
-    if (pair.provenance.length === 0) throw withoutProvenance(pair);
+    if (pair.provenance.length === 0 && pair.zeroShot !== true) throw withoutProvenance(pair);
     for (const bug of pair.provenance) {
       const group = groupAt.get(bug);
       if (group === undefined) throw unknownBug(pair, bug);
@@ -69,15 +73,11 @@ function linksOf(
 }
 
 function withoutProvenance({ id }: CorePair): RxserveError {
-  return new RxserveError(
-    'bad-request',
-    `core pair ${id}: expected at least one source bug as its provenance, found none; no fold can be shown to be disjoint from it`,
-  );
+  const detail = `${id}: expected at least one source bug as its provenance, found none; no fold can be shown to be disjoint from it`;
+  return infeasible([{ pointer: 'train', detail }]);
 }
 
 function unknownBug({ id }: CorePair, bug: string): RxserveError {
-  return new RxserveError(
-    'bad-request',
-    `core pair ${id}: expected source bugs that the source bug map knows as its provenance, found ${JSON.stringify(bug)}; add it to the map`,
-  );
+  const detail = `${id}: expected source bugs that the source bug map knows as its provenance, found ${JSON.stringify(bug)}; add it to the map`;
+  return infeasible([{ pointer: 'train', detail }]);
 }

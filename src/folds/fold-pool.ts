@@ -1,6 +1,7 @@
 import type { SourceBug } from '../corpus/provenance.ts';
 import type { CorePair } from './core-pair.ts';
 import type { SeedPair } from './seed-pair.ts';
+import type { Twins } from './twins.ts';
 
 /** What folds are made from, in any order. */
 export type FoldPool = {
@@ -13,4 +14,10 @@ export type FoldPool = {
    * here. Provenance that names any other is an error.
    */
   readonly bugs: readonly SourceBug[];
+  /** Ids of the candidates that the filter of the training side does not mean. */
+  readonly filteredOut?: ReadonlySet<string>;
+  /** Id of a candidate to the ids of the test pairs that it is too similar to. */
+  readonly near?: ReadonlyMap<string, readonly string[]>;
+  /** Bugs with near-identical seed pairs, over all seeds of the release; for clusters. */
+  readonly twins?: readonly Twins[];
 };

@@ -1,28 +1,28 @@
 import { compareCodePoints } from '../corpus/compare-code-points.ts';
-import { badRequest, RxserveError } from '../errors.ts';
+import { badRequest, infeasible, type RxserveError } from '../errors.ts';
+import { clusterNames } from './clusters.ts';
 import type { FoldPool } from './fold-pool.ts';
 import { GROUPINGS, type GroupBy } from './group-by.ts';
 
-type Bugs = Pick<FoldPool, 'test' | 'bugs'>;
+type Bugs = Pick<FoldPool, 'test' | 'bugs' | 'twins'>;
 
 /**
  * Which group each known source bug belongs to.
  *
  * @returns source bug to the name of its group: every bug of `bugs` and of `test`
- * @throws RxserveError bad-request for an unknown grouping, a bug without the benchmark or project
- *   that is asked for, or one with two of them (the first such bug is named)
+ * @throws RxserveError bad-request for an unknown grouping; infeasible for a bug without the
+ *   benchmark or project that is asked for, or with two of them (the first such bug is named)
  */
 export function groupNames(pool: Bugs, groupBy: GroupBy): ReadonlyMap<string, string> {
   if (!GROUPINGS.includes(groupBy)) {
     const detail = `group: expected one of ${GROUPINGS.join(', ')}, found ${JSON.stringify(groupBy)}`;
     throw badRequest([{ pointer: 'group', detail }]);
   }
-  const groups = new Map<string, string>();
-  if (groupBy === 'source_bug') {
-    for (const { name } of pool.bugs) groups.set(name, name);
-    for (const { bug } of pool.test) groups.set(bug, bug);
-    return groups;
+  if (groupBy === 'source_bug' || groupBy === 'source_bug_cluster') {
+    const bugs = [...pool.bugs.map(({ name }) => name), ...pool.test.map(({ bug }) => bug)];
+    return clusterNames(bugs, groupBy === 'source_bug' ? [] : (pool.twins ?? []));
   }
+  const groups = new Map<string, string>();
   const all = [...statedGroups(pool, groupBy)].sort(([a], [b]) => compareCodePoints(a, b));
   for (const [bug, stated] of all) {
     const [group, another] = [...stated].sort(compareCodePoints);
@@ -36,7 +36,7 @@ export function groupNames(pool: Bugs, groupBy: GroupBy): ReadonlyMap<string, st
 /** Every known bug to the benchmarks or projects that are stated for it: one, if all is well. */
 function statedGroups(
   { test, bugs }: Bugs,
-  groupBy: Exclude<GroupBy, 'source_bug'>,
+  groupBy: 'project' | 'benchmark',
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const stated = new Map<string, Set<string>>();
   const state = (bug: string, group: string | null) => {
@@ -50,15 +50,11 @@ function statedGroups(
 }
 
 function withoutGroup(bug: string, groupBy: GroupBy): RxserveError {
-  return new RxserveError(
-    'bad-request',
-    `group: expected a ${groupBy} for every source bug, found none for ${bug}; add it to the source bug map, or group by source_bug`,
-  );
+  const detail = `group: expected a ${groupBy} for every source bug, found none for ${bug}; add it to the source bug map, or group by source_bug`;
+  return infeasible([{ pointer: 'group', detail }]);
 }
 
 function withTwoGroups(bug: string, groupBy: GroupBy, found: readonly string[]): RxserveError {
-  return new RxserveError(
-    'bad-request',
-    `group: expected one ${groupBy} for the source bug ${bug}, found ${found.join(' and ')}`,
-  );
+  const detail = `group: expected one ${groupBy} for the source bug ${bug}, found ${found.join(' and ')}`;
+  return infeasible([{ pointer: 'group', detail }]);
 }

@@ -22,6 +22,7 @@ export function linksBetween(graph: ProvenanceGraph): Links {
   const degree = new Int32Array(size);
   const shared = Array.from({ length: size }, () => new Map<number, number>());
   for (let pair = 0; pair < graph.candidates.length; pair++) {
+    if (graph.filteredOut[pair] === 1) continue;
     const own = graph.linked.subarray(graph.from[pair], graph.from[pair + 1]);
     for (const group of own) {
       degree[group] = (degree[group] ?? 0) + 1;

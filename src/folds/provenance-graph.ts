@@ -27,6 +27,8 @@ export type ProvenanceGraph = {
   readonly groups: readonly Group[];
   /** In code-point order of the ids. */
   readonly candidates: readonly CorePair[];
+  /** 1 for a candidate that the filter of the training side does not mean, which no fold trains on. */
+  readonly filteredOut: Uint8Array;
   /**
    * Candidate i descends from the groups `linked[from[i]] .. linked[from[i + 1] - 1]`, each once,
    * ascending; those without a test pair are left out, for no fold holds them out.

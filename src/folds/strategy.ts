@@ -1,13 +1,15 @@
-import { badRequest } from '../errors.ts';
-
 /** How groups come to folds (design, section 6). */
 export const STRATEGIES = [
   'stratified',
   'grouped',
   'stratified-round-robin',
   'grouped-round-robin',
+  'archived',
   'retaining',
+  'retaining-unstratified',
   'leave-one-out',
+  'train-validation-test',
+  'real-to-real',
 ] as const;
 
 export type Strategy = (typeof STRATEGIES)[number];
@@ -21,13 +23,7 @@ const BY_NAME: ReadonlyMap<unknown, Strategy> = new Map<unknown, Strategy>([
   ['rq4-paper', 'grouped-round-robin'],
 ]);
 
-/**
- * @param name of a strategy, or its alias
- * @throws RxserveError bad-request for anything else, listing the strategies
- */
-export function parseStrategy(name: unknown): Strategy {
-  const strategy = BY_NAME.get(name);
-  if (strategy !== undefined) return strategy;
-  const detail = `strategy: expected one of ${STRATEGIES.join(', ')}, found ${JSON.stringify(name)}`;
-  throw badRequest([{ pointer: 'strategy', detail }]);
+/** @returns the strategy of a name or an alias, null for anything else */
+export function findStrategy(name: unknown): Strategy | null {
+  return BY_NAME.get(name) ?? null;
 }

@@ -1,22 +1,23 @@
 import { RxserveError } from '../errors.ts';
-import type { CorePair } from './core-pair.ts';
-import type { Fold } from './fold.ts';
+import type { DroppedPair, Fold } from './fold.ts';
 import type { FoldPool } from './fold-pool.ts';
 
 /**
  * Checks the guarantees of a plan anew, from the names in the pairs alone: no fold is empty; every
- * test pair is in exactly one; no training pair has a source bug of a held-out group; and every
- * candidate is, once, in train or dropped, there with a reason that is true.
+ * test pair is in exactly one; no training pair has a source bug of a held-out group, is filtered
+ * out or is near a test pair; and every candidate is, once, in train or dropped, there with the
+ * first reason that is true.
  *
  * @param groupOf every known source bug to the name of its group
  * @throws RxserveError internal, naming the fold and the pair, where one does not hold
  * Source: design, section 6, "Guarantees".
  */
 export function verifyFolds(
-  { test, candidates }: FoldPool,
+  pool: FoldPool,
   groupOf: ReadonlyMap<string, string>,
   folds: readonly Fold[],
 ): void {
+  const { test, candidates } = pool;
   const bugOf = new Map(test.map(({ id, bug }) => [id, bug]));
   verifyTests(new Set(bugOf.keys()), folds);
   const bugsOf = new Map<string, string[]>();
@@ -28,12 +29,13 @@ export function verifyFolds(
   const placeOf = new Map(candidates.map(({ id }, at) => [id, at]));
   for (const [at, fold] of folds.entries()) {
     const heldOut = new Set<string>();
+    const tested = new Set(fold.test.map(({ id }) => id));
     for (const { id } of fold.test) {
       const bug = bugOf.get(id) ?? '';
       heldOut.add(bug);
       for (const other of bugsOf.get(groupOf.get(bug) ?? bug) ?? []) heldOut.add(other);
     }
-    verifySides(`fold ${at}`, fold, { candidates, placeOf, heldOut });
+    verifySides(`fold ${at}`, fold, { pool, placeOf, heldOut, tested });
   }
 }
 
@@ -48,30 +50,42 @@ function verifyTests(waiting: Set<string>, folds: readonly Fold[]): void {
 }
 
 type Expected = {
-  readonly candidates: readonly CorePair[];
+  readonly pool: FoldPool;
   readonly placeOf: ReadonlyMap<string, number>;
   readonly heldOut: ReadonlySet<string>;
+  readonly tested: ReadonlySet<string>;
 };
 
+const CLAIMS = {
+  filter: 'is not meant by the filter',
+  provenance: 'shares a source bug with its test',
+  near_duplicate: 'is too similar to a pair of its test',
+} as const;
+
 function verifySides(name: string, { train, dropped }: Fold, expected: Expected): void {
-  const { candidates, placeOf, heldOut } = expected;
-  const seen = new Uint8Array(candidates.length);
-  /** Does the candidate of this id, met for the first time, share a source bug with the test? */
-  const shares = (id: string): boolean => {
+  const { pool, placeOf, heldOut, tested } = expected;
+  const seen = new Uint8Array(pool.candidates.length);
+  /** Why the candidate of this id, met for the first time, may not be trained on. */
+  const reasonOf = (id: string): DroppedPair['reason'] | null => {
     const place = placeOf.get(id);
     if (place === undefined) throw broken(name, `has ${id}, which is no candidate`);
     if (seen[place] === 1) throw broken(name, `has ${id} twice`);
     seen[place] = 1;
-    return candidates[place]?.provenance.some((bug) => heldOut.has(bug)) ?? false;
+    if (pool.filteredOut?.has(id)) return 'filter';
+    if (pool.candidates[place]?.provenance.some((bug) => heldOut.has(bug))) return 'provenance';
+    return pool.near?.get(id)?.some((other) => tested.has(other)) ? 'near_duplicate' : null;
   };
   for (const { id } of train) {
-    if (shares(id)) throw broken(name, `trains on ${id}, which shares a source bug with its test`);
+    const reason = reasonOf(id);
+    if (reason !== null) throw broken(name, `trains on ${id}, which ${CLAIMS[reason]}`);
   }
   for (const { pair, reason } of dropped) {
-    if (reason !== 'provenance') throw broken(name, `drops ${pair.id} without a known reason`);
-    if (!shares(pair.id)) throw broken(name, `drops ${pair.id}, which shares no source bug`);
+    const found = reasonOf(pair.id);
+    const instead = found === null ? '' : `: it is ${found}`;
+    if (found !== reason)
+      throw broken(name, `drops ${pair.id} for ${reason}, which is not so${instead}`);
   }
-  const missing = candidates.length - train.length - dropped.length;
+  const missing = pool.candidates.length - train.length - dropped.length;
   if (missing !== 0) throw broken(name, `neither trains on nor drops ${missing} candidates`);
 }
 

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { PairNode, SourceBugNode, PairList, SourceBugList, PairEdgeModel } from './models.ts';
+import type { PairNode, SourceBugNode, FoldPlanNode, FoldNode, PairList, SourceBugList, PairEdgeModel } from './models.ts';
 import type { Release as ReleaseModel } from '../store/releases.ts';
 import type { Method as MethodModel } from '../store/pair.ts';
 import type { Judgment as JudgmentModel } from '../store/judgments.ts';
@@ -17,6 +17,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A text, number or boolean, as the field has it. */
   FieldValue: { input: string | number | boolean | null; output: string | number | boolean | null; }
+  /** A JSON object with the names of REST. */
+  JsonObject: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
 };
 
 /** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
@@ -38,6 +40,12 @@ export type Query = {
   readonly histogram: Histogram;
   /** Counts of pairs by one to three fields, most frequent first; null is a value of its own. */
   readonly facets: ReadonlyArray<FacetCount>;
+  /** A plan of provenance-disjoint folds; the same spec has the same id, in REST too. */
+  readonly foldPlan: FoldPlan;
+  /** A plan by its id, which describes it. */
+  readonly foldPlanById: FoldPlan;
+  /** Leakage between the two sides of a split of your own. */
+  readonly audit: AuditReport;
   /** Any object by its global id; null where there is none. */
   readonly node?: Maybe<Node>;
 };
@@ -96,6 +104,29 @@ export type QueryHistogramArgs = {
 export type QueryFacetsArgs = {
   by: ReadonlyArray<PairField>;
   filter?: InputMaybe<PairFilter>;
+  release?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryFoldPlanArgs = {
+  spec: FoldSpecInput;
+  release?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryFoldPlanByIdArgs = {
+  planId: Scalars['String']['input'];
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryAuditArgs = {
+  train: Scalars['String']['input'];
+  test: Scalars['String']['input'];
+  nearDuplicates?: InputMaybe<Scalars['Float']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
   release?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1038,6 +1069,175 @@ export type FloatCondition = {
   readonly isNull?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** What folds are asked for; what is left out has the default that the description names. */
+export type FoldSpecInput = {
+  /** stratified, grouped, stratified-round-robin, grouped-round-robin, archived, retaining, retaining-unstratified, leave-one-out, train-validation-test, real-to-real; or an alias: rq3, rq4, rq3-paper, rq4-paper. */
+  readonly strategy: Scalars['String']['input'];
+  /** Number of folds; 5. */
+  readonly folds?: InputMaybe<Scalars['Int']['input']>;
+  /** An integer, 0 to 2^53-1; 42. */
+  readonly seed?: InputMaybe<Scalars['Float']['input']>;
+  /** What is never torn apart: source_bug (the default), source_bug_cluster, project or benchmark. */
+  readonly group?: InputMaybe<Scalars['String']['input']>;
+  /** Filters of the seeds to test on, as REST has them; all seeds. */
+  readonly test?: InputMaybe<Scalars['JsonObject']['input']>;
+  /** Filters of the pairs to train on, as REST has them; the partition core. */
+  readonly train?: InputMaybe<Scalars['JsonObject']['input']>;
+  /** Which archived study, with the strategy archived. */
+  readonly study?: InputMaybe<Scalars['String']['input']>;
+  /** Drop training pairs with at least this Jaccard similarity to a test pair; none are dropped. */
+  readonly nearDuplicates?: InputMaybe<Scalars['Float']['input']>;
+  /** Sizes of nested subsets of each training set. */
+  readonly trainSizes?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** With train-validation-test, shares of the kept pairs; 0.8, 0.1, 0.1. */
+  readonly shares?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  /** Also a training set as large that ignores provenance, to show what leakage gains; false. */
+  readonly leakyControl?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A plan of folds in numbers; the pairs are behind the URLs of its splits. */
+export type FoldPlan = {
+  readonly __typename?: 'FoldPlan';
+  /** Describes the plan: any server that holds the release answers for it. */
+  readonly planId: Scalars['String']['output'];
+  /** What the folds are of. */
+  readonly release: Release;
+  /** The spec as understood: aliases resolved, defaults filled in. */
+  readonly spec: Scalars['JsonObject']['output'];
+  /** Version of the algorithm; another version may give other folds. */
+  readonly algorithmVersion: Scalars['Int']['output'];
+  /** How even the folds came out. */
+  readonly balance: FoldBalance;
+  /** What the mean number of training pairs cannot exceed, whatever groups of the same types go together; null where it is not computed. */
+  readonly boundOfMeanTrainPairs?: Maybe<Scalars['Int']['output']>;
+  /** Why there is no bound. */
+  readonly boundReason?: Maybe<Scalars['String']['output']>;
+  /** What whoever uses the plan should know. */
+  readonly warnings: ReadonlyArray<FoldWarning>;
+  /** The folds, from 0. */
+  readonly folds: ReadonlyArray<Fold>;
+  /** SHA-256 of the certificate. */
+  readonly certificateSha256: Scalars['String']['output'];
+  /** Path of the certificate. */
+  readonly certificateUrl: Scalars['String']['output'];
+  /** Path of the whole plan as an archive. */
+  readonly zipUrl: Scalars['String']['output'];
+};
+
+/** The least and the most of something over the folds. */
+export type FoldRange = {
+  readonly __typename?: 'FoldRange';
+  /** The least. */
+  readonly min: Scalars['Int']['output'];
+  /** The most. */
+  readonly max: Scalars['Int']['output'];
+};
+
+/** The balance that was reached. */
+export type FoldBalance = {
+  readonly __typename?: 'FoldBalance';
+  /** Test pairs a fold. */
+  readonly testPairs: FoldRange;
+  /** Test pairs a fold of each exception type. */
+  readonly testPairsByExceptionType: ReadonlyArray<TypeRange>;
+  /** Training pairs a fold. */
+  readonly trainPairs: FoldRange;
+  /** Mean number of training pairs. */
+  readonly meanTrainPairs: Scalars['Float']['output'];
+};
+
+/** The least and the most test pairs of an exception type. */
+export type TypeRange = {
+  readonly __typename?: 'TypeRange';
+  /** The exception type. */
+  readonly exceptionType: ExceptionType;
+  /** The least. */
+  readonly min: Scalars['Int']['output'];
+  /** The most. */
+  readonly max: Scalars['Int']['output'];
+};
+
+/** A number of pairs of an exception type. */
+export type TypeCount = {
+  readonly __typename?: 'TypeCount';
+  /** The exception type. */
+  readonly exceptionType: ExceptionType;
+  /** How many. */
+  readonly pairs: Scalars['Int']['output'];
+};
+
+/** A number of dropped pairs. */
+export type DropCount = {
+  readonly __typename?: 'DropCount';
+  /** filter, provenance or near_duplicate: the first that is true of a pair. */
+  readonly reason: Scalars['String']['output'];
+  /** How many. */
+  readonly pairs: Scalars['Int']['output'];
+};
+
+/** Something to know about a plan. */
+export type FoldWarning = {
+  readonly __typename?: 'FoldWarning';
+  /** A fixed name of the kind of warning. */
+  readonly code: Scalars['String']['output'];
+  /** In words. */
+  readonly message: Scalars['String']['output'];
+  /** Near-identical bugs that a fold separates. */
+  readonly twins: ReadonlyArray<SeparatedTwin>;
+};
+
+/** A fold tests on a bug, and trains on descendants of one that is nearly the same. */
+export type SeparatedTwin = {
+  readonly __typename?: 'SeparatedTwin';
+  /** The fold. */
+  readonly fold: Scalars['Int']['output'];
+  /** The bug that is tested on. */
+  readonly testBug: Scalars['String']['output'];
+  /** The other one. */
+  readonly twin: Scalars['String']['output'];
+  /** Training pairs that descend from the other one. */
+  readonly trainingPairs: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** One fold in numbers. */
+export type Fold = {
+  readonly __typename?: 'Fold';
+  /** From 0. */
+  readonly fold: Scalars['Int']['output'];
+  /** Its splits by name: test, train, and those that were asked for. */
+  readonly splits: ReadonlyArray<FoldSplit>;
+  /** Candidates that the fold does not train on. */
+  readonly dropped: Scalars['Int']['output'];
+  /** The same by reason. */
+  readonly droppedByReason: ReadonlyArray<DropCount>;
+};
+
+/** One split of a fold in numbers. */
+export type FoldSplit = {
+  readonly __typename?: 'FoldSplit';
+  /** test, train, validation, train@N or control. */
+  readonly name: Scalars['String']['output'];
+  /** How many pairs. */
+  readonly pairs: Scalars['Int']['output'];
+  /** Different source bugs behind them. */
+  readonly sourceBugs: Scalars['Int']['output'];
+  /** Pairs of each exception type. */
+  readonly byExceptionType: ReadonlyArray<TypeCount>;
+  /** Whether it ignores provenance on purpose. */
+  readonly leaky: Scalars['Boolean']['output'];
+  /** Path of its ids; .jsonl and .csv for rows. */
+  readonly idsUrl: Scalars['String']['output'];
+};
+
+/** What an audit found. */
+export type AuditReport = {
+  readonly __typename?: 'AuditReport';
+  /** Whether the training side tells about the test side. */
+  readonly leaks: Scalars['Boolean']['output'];
+  /** The whole report, as REST gives it. */
+  readonly report: Scalars['JsonObject']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1131,6 +1331,7 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   ExceptionType: ExceptionType;
@@ -1141,7 +1342,6 @@ export type ResolversTypes = {
   PartitionCounts: ResolverTypeWrapper<PartitionCounts>;
   Pair: ResolverTypeWrapper<PairNode>;
   CorePair: ResolverTypeWrapper<PairNode>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ExcludedPair: ResolverTypeWrapper<PairNode>;
   ContrastPair: ResolverTypeWrapper<PairNode>;
   SeedPair: ResolverTypeWrapper<PairNode>;
@@ -1177,6 +1377,19 @@ export type ResolversTypes = {
   StringsCondition: StringsCondition;
   IntCondition: IntCondition;
   FloatCondition: FloatCondition;
+  JsonObject: ResolverTypeWrapper<Scalars['JsonObject']['output']>;
+  FoldSpecInput: FoldSpecInput;
+  FoldPlan: ResolverTypeWrapper<FoldPlanNode>;
+  FoldRange: ResolverTypeWrapper<FoldRange>;
+  FoldBalance: ResolverTypeWrapper<FoldBalance>;
+  TypeRange: ResolverTypeWrapper<TypeRange>;
+  TypeCount: ResolverTypeWrapper<TypeCount>;
+  DropCount: ResolverTypeWrapper<DropCount>;
+  FoldWarning: ResolverTypeWrapper<FoldWarning>;
+  SeparatedTwin: ResolverTypeWrapper<SeparatedTwin>;
+  Fold: ResolverTypeWrapper<FoldNode>;
+  FoldSplit: ResolverTypeWrapper<FoldSplit>;
+  AuditReport: ResolverTypeWrapper<AuditReport>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1184,6 +1397,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   Int: Scalars['Int']['output'];
+  Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   Release: ReleaseModel;
@@ -1191,7 +1405,6 @@ export type ResolversParentTypes = {
   PartitionCounts: PartitionCounts;
   Pair: PairNode;
   CorePair: PairNode;
-  Float: Scalars['Float']['output'];
   ExcludedPair: PairNode;
   ContrastPair: PairNode;
   SeedPair: PairNode;
@@ -1222,6 +1435,19 @@ export type ResolversParentTypes = {
   StringsCondition: StringsCondition;
   IntCondition: IntCondition;
   FloatCondition: FloatCondition;
+  JsonObject: Scalars['JsonObject']['output'];
+  FoldSpecInput: FoldSpecInput;
+  FoldPlan: FoldPlanNode;
+  FoldRange: FoldRange;
+  FoldBalance: FoldBalance;
+  TypeRange: TypeRange;
+  TypeCount: TypeCount;
+  DropCount: DropCount;
+  FoldWarning: FoldWarning;
+  SeparatedTwin: SeparatedTwin;
+  Fold: FoldNode;
+  FoldSplit: FoldSplit;
+  AuditReport: AuditReport;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1233,6 +1459,9 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   sourceBug?: Resolver<ResolversTypes['SourceBug'], ParentType, ContextType, RequireFields<QuerySourceBugArgs, 'id'>>;
   histogram?: Resolver<ResolversTypes['Histogram'], ParentType, ContextType, RequireFields<QueryHistogramArgs, 'field' | 'bins'>>;
   facets?: Resolver<ReadonlyArray<ResolversTypes['FacetCount']>, ParentType, ContextType, RequireFields<QueryFacetsArgs, 'by'>>;
+  foldPlan?: Resolver<ResolversTypes['FoldPlan'], ParentType, ContextType, RequireFields<QueryFoldPlanArgs, 'spec'>>;
+  foldPlanById?: Resolver<ResolversTypes['FoldPlan'], ParentType, ContextType, RequireFields<QueryFoldPlanByIdArgs, 'planId'>>;
+  audit?: Resolver<ResolversTypes['AuditReport'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'train' | 'test' | 'nearDuplicates' | 'limit'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
 };
 
@@ -1489,6 +1718,87 @@ export interface FieldValueScalarConfig extends GraphQLScalarTypeConfig<Resolver
   name: 'FieldValue';
 }
 
+export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JsonObject'], any> {
+  name: 'JsonObject';
+}
+
+export type FoldPlanResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FoldPlan'] = ResolversParentTypes['FoldPlan']> = {
+  planId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['Release'], ParentType, ContextType>;
+  spec?: Resolver<ResolversTypes['JsonObject'], ParentType, ContextType>;
+  algorithmVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['FoldBalance'], ParentType, ContextType>;
+  boundOfMeanTrainPairs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  boundReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['FoldWarning']>, ParentType, ContextType>;
+  folds?: Resolver<ReadonlyArray<ResolversTypes['Fold']>, ParentType, ContextType>;
+  certificateSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  certificateUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zipUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FoldRangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FoldRange'] = ResolversParentTypes['FoldRange']> = {
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FoldBalanceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FoldBalance'] = ResolversParentTypes['FoldBalance']> = {
+  testPairs?: Resolver<ResolversTypes['FoldRange'], ParentType, ContextType>;
+  testPairsByExceptionType?: Resolver<ReadonlyArray<ResolversTypes['TypeRange']>, ParentType, ContextType>;
+  trainPairs?: Resolver<ResolversTypes['FoldRange'], ParentType, ContextType>;
+  meanTrainPairs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TypeRangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TypeRange'] = ResolversParentTypes['TypeRange']> = {
+  exceptionType?: Resolver<ResolversTypes['ExceptionType'], ParentType, ContextType>;
+  min?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TypeCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TypeCount'] = ResolversParentTypes['TypeCount']> = {
+  exceptionType?: Resolver<ResolversTypes['ExceptionType'], ParentType, ContextType>;
+  pairs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DropCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DropCount'] = ResolversParentTypes['DropCount']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pairs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FoldWarningResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FoldWarning'] = ResolversParentTypes['FoldWarning']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  twins?: Resolver<ReadonlyArray<ResolversTypes['SeparatedTwin']>, ParentType, ContextType>;
+};
+
+export type SeparatedTwinResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SeparatedTwin'] = ResolversParentTypes['SeparatedTwin']> = {
+  fold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  testBug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  twin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trainingPairs?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FoldResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Fold'] = ResolversParentTypes['Fold']> = {
+  fold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  splits?: Resolver<ReadonlyArray<ResolversTypes['FoldSplit']>, ParentType, ContextType>;
+  dropped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  droppedByReason?: Resolver<ReadonlyArray<ResolversTypes['DropCount']>, ParentType, ContextType>;
+};
+
+export type FoldSplitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FoldSplit'] = ResolversParentTypes['FoldSplit']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pairs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sourceBugs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  byExceptionType?: Resolver<ReadonlyArray<ResolversTypes['TypeCount']>, ParentType, ContextType>;
+  leaky?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  idsUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AuditReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditReport'] = ResolversParentTypes['AuditReport']> = {
+  leaks?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  report?: Resolver<ResolversTypes['JsonObject'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
@@ -1516,5 +1826,17 @@ export type Resolvers<ContextType = Context> = {
   HistogramBin?: HistogramBinResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   FieldValue?: GraphQLScalarType;
+  JsonObject?: GraphQLScalarType;
+  FoldPlan?: FoldPlanResolvers<ContextType>;
+  FoldRange?: FoldRangeResolvers<ContextType>;
+  FoldBalance?: FoldBalanceResolvers<ContextType>;
+  TypeRange?: TypeRangeResolvers<ContextType>;
+  TypeCount?: TypeCountResolvers<ContextType>;
+  DropCount?: DropCountResolvers<ContextType>;
+  FoldWarning?: FoldWarningResolvers<ContextType>;
+  SeparatedTwin?: SeparatedTwinResolvers<ContextType>;
+  Fold?: FoldResolvers<ContextType>;
+  FoldSplit?: FoldSplitResolvers<ContextType>;
+  AuditReport?: AuditReportResolvers<ContextType>;
 };
 

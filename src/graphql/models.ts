@@ -1,3 +1,5 @@
+import type { FoldSummary } from '../folds/fold-summary.ts';
+import type { Plan, PlanRef } from '../service/plans/plans.ts';
 import type { Pair } from '../store/pair.ts';
 import type { Release } from '../store/releases.ts';
 import type { SourceBug } from '../store/source-bugs.ts';
@@ -25,3 +27,7 @@ type List<Node> = {
 export type PairEdgeModel = List<PairNode>['edges'][number];
 export type PairList = List<PairNode>;
 export type SourceBugList = List<SourceBugNode>;
+
+export type FoldPlanNode = { readonly ref: PlanRef; readonly plan: Plan };
+
+export type FoldNode = { readonly planId: string; readonly summary: FoldSummary };

@@ -33,6 +33,10 @@ const FIELD_COSTS: Readonly<Record<string, number>> = {
   totalCount: 50,
   facets: 500,
   histogram: 500,
+  foldPlan: 5_000,
+  foldPlanById: 5_000,
+  certificateSha256: 5_000,
+  audit: 20_000,
 };
 
 /** How many items a list without `first` is taken to have. */

@@ -7,10 +7,12 @@ import { BY_ID, type Order, parseOrder } from '../query/order.ts';
 import type { Corpus, ListRequest } from '../service/corpus.ts';
 import { diffPair } from '../service/diff-pair.ts';
 import type { Context } from './context.ts';
+import { foldQueries, foldResolvers } from './fold-resolvers.ts';
 import type { PairField, PairSort, Resolvers } from './generated.ts';
 import { fromGlobalId, toGlobalId } from './global-id.ts';
 import type { PairList, PairNode, SourceBugList } from './models.ts';
 import { toFilter } from './to-filter.ts';
+import { within } from './within.ts';
 
 const MAX_PAGE = 500;
 
@@ -24,18 +26,6 @@ const TYPE_OF_PARTITION = {
 const NAME_OF_FIELD: ReadonlyMap<string, string> = new Map(
   FIELDS.map(({ camelName, name }) => [camelName, name]),
 );
-
-function within(
-  pointer: string,
-  value: number | null | undefined,
-  min: number,
-  max: number,
-): number {
-  if (value != null && value >= min && value <= max) return value;
-  throw badRequest([
-    { pointer, detail: `${pointer}: expected an integer from ${min} to ${max}, found ${value}` },
-  ]);
-}
 
 function toOrder(sort: readonly PairSort[] | null | undefined): Order {
   const terms = (sort ?? []).map(({ field, descending }) => {
@@ -231,6 +221,7 @@ export const resolvers: Resolvers = {
       const count = within('bins', bins, 1, MAX_BINS);
       return { field, ...(await corpus.histogram(release, toFilter(filter), name, count)) };
     },
+    ...foldQueries,
     node: (_root, { id }, { corpus }) => findNode(corpus, id),
   },
   Node: {
@@ -319,4 +310,5 @@ export const resolvers: Resolvers = {
   RelatedPairs: { nodes, pageInfo, totalCount: ({ count }) => count() },
   SourceBugConnection: { nodes, pageInfo, totalCount: ({ count }) => count() },
   FieldValue: FieldValueScalar,
+  ...foldResolvers,
 };

@@ -11,3 +11,6 @@ export const MAX_BINS = 200;
 
 /** Unchanged lines around each change of a diff; more than any method has. */
 export const MAX_CONTEXT_LINES = 10_000;
+
+/** Findings of each kind that an audit lists. */
+export const MAX_FINDINGS = 10_000;

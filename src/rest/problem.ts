@@ -21,12 +21,14 @@ const KINDS = {
   'bad-release': [422, 'The release is not in order'],
   'bad-usage': [400, 'The command is not understood'],
   'ambiguous-id': [409, 'The id means several pairs'],
+  infeasible: [422, 'What is asked for cannot be made'],
   internal: [500, 'A defect of the server'],
   'method-not-allowed': [405, 'The method is not allowed here'],
   'no-release': [503, 'No release is loaded'],
   'not-found': [404, 'There is no such thing'],
   'over-budget': [503, 'The request took too long'],
   'payload-too-large': [413, 'The request is too large'],
+  'plan-retired': [410, 'The plan was made by an algorithm that is no longer here'],
   'release-conflict': [409, 'The release is in conflict with a loaded one'],
   'release-gone': [410, 'The release is no longer loaded'],
   'release-mismatch': [409, 'The request means two releases'],
@@ -55,40 +57,61 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   413: 'payload-too-large',
   414: 'payload-too-large',
   415: 'unsupported-media-type',
+  422: 'infeasible',
   429: 'too-many-requests',
   503: 'unavailable',
 };
 
+const MEBIBYTE = 1024 * 1024;
+
 /** What to do, where the framework only says what is wrong. */
 const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'expected a body of the type application/json',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'expected a body of at most 1 MiB',
   FST_ERR_MAX_PARAM_LENGTH: 'expected a shorter path: an id has at most 200 characters',
 };
 
 /** Errors of the framework as ours; whatever else was thrown is a defect and tells nothing. */
-function toRxserveError(error: unknown): RxserveError {
+function toRxserveError(error: unknown, request: FastifyRequest): RxserveError {
   if (error instanceof RxserveError) return error;
-  const { statusCode, message, code: name } = error as Partial<FastifyError>;
-  const known = name === undefined ? undefined : MESSAGES[name];
+  const { statusCode, message, code: name = '' } = error as Partial<FastifyError>;
   const code = statusCode === undefined ? undefined : CODE_OF_STATUS[statusCode];
-  return code === undefined
-    ? new RxserveError('internal', 'an unexpected error; it is in the log under the request id')
-    : new RxserveError(code, known ?? message ?? code);
+  if (code === undefined)
+    return new RxserveError(
+      'internal',
+      'an unexpected error; it is in the log under the request id',
+    );
+  const known = name === 'FST_ERR_CTP_BODY_TOO_LARGE' ? bodyLimitOf(request) : MESSAGES[name];
+  return new RxserveError(code, known ?? message ?? code);
 }
+
+function bodyLimitOf({ routeOptions }: FastifyRequest): string {
+  return `expected a body of at most ${routeOptions.bodyLimit / MEBIBYTE} MiB`;
+}
+
+/** What was said of an answer that cannot be given after all, as when a stream fails at once. */
+const HEADERS_OF_CONTENT = [
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-location',
+  'etag',
+  'link',
+  'x-leaky',
+  'x-total-count',
+];
 
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = toRxserveError(error);
+  const known = toRxserveError(error, request);
   if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   const problem = toProblem(known, request.id);
+  for (const name of HEADERS_OF_CONTENT) reply.removeHeader(name);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
-    .removeHeader('etag')
     .type('application/problem+json')
     .send(JSON.stringify(problem));
 }

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Partition } from '../corpus/partition.ts';
 import { badRequest, RxserveError } from '../errors.ts';
+import type { AuditOptions } from '../folds/audit/audit-options.ts';
+import type { AuditReport } from '../folds/audit/audit-report.ts';
 import { type Cursor, decodeCursor, encodeCursor, listKey } from '../query/cursor.ts';
 import { isNumeric } from '../query/field.ts';
 import { canonicalFilter, conjuncts, type Filter, searchesText } from '../query/filter.ts';
@@ -35,7 +37,9 @@ import {
   type SourceBug,
   type SourceBugQuery,
 } from '../store/source-bugs.ts';
+import { type AuditedSides, auditSides } from './audit/audit-sides.ts';
 import { Executor } from './executor.ts';
+import { Plans } from './plans/plans.ts';
 import { inSnapshot } from './tasks.ts';
 
 /** A list of pairs that somebody asks for. */
@@ -75,6 +79,7 @@ const MAX_CACHED_COUNTS = 1_000;
 export class Corpus {
   readonly #store: Store;
   readonly #executor: Executor;
+  readonly plans: Plans;
   readonly #counts = new LRUCache<string, Promise<number>>({ max: MAX_CACHED_COUNTS });
   readonly #facets = new LRUCache<string, Promise<readonly FacetCount[]>>({
     max: MAX_CACHED_COUNTS,
@@ -87,6 +92,7 @@ export class Corpus {
   constructor(store: Store, database: string) {
     this.#store = store;
     this.#executor = new Executor(store, database);
+    this.plans = new Plans(store, this.#executor, () => this.releases());
   }
 
   /** All releases, the default one first; read again whenever another process has committed. */
@@ -187,14 +193,14 @@ export class Corpus {
   /** One page of a filtered, ordered list of pairs. */
   listPairs(request: ListRequest): Promise<ListPage<Pair>> {
     return this.#list(request, (release, query, quick) =>
-      this.#executor.run('pagePairs', release, [query], quick),
+      this.#executor.run('pagePairs', release, [query], quick ? 'quick' : 'by-size'),
     );
   }
 
   /** The same page as the JSON texts of the records that the release has. */
   listOriginals(request: ListRequest): Promise<ListPage<string>> {
     return this.#list(request, (release, query, quick) =>
-      this.#executor.run('pageOriginals', release, [query], quick),
+      this.#executor.run('pageOriginals', release, [query], quick ? 'quick' : 'by-size'),
     );
   }
 
@@ -329,6 +335,20 @@ export class Corpus {
       seeds: pairs('seeds', seeds),
       descendants: { total: descendants, items: pairs('core', limit) },
     };
+  }
+
+  /**
+   * Audits a split that was sent.
+   *
+   * @param body as auditUpload takes it
+   */
+  audit(release: Release, body: Uint8Array, options: AuditOptions): Promise<AuditReport> {
+    return this.#executor.run('auditUpload', release, [body, options], 'heavy');
+  }
+
+  /** The same on this thread, of files, with progress: for the command line. */
+  auditHere(release: Release, sides: AuditedSides, options: AuditOptions): AuditReport {
+    return this.#snapshot(release, () => auditSides(this.#store, release, sides, options));
   }
 
   async close(): Promise<void> {

@@ -18,6 +18,12 @@ const WORKERS = 2;
 /** Releases up to this size are read on the main thread: their slowest query takes about 30 ms. */
 const SMALL_RELEASE_PAIRS = 30_000;
 
+type Heap = { readonly maxOldGenerationSizeMb?: number };
+
+/** A thread that asks for more memory is ended, the process goes on. */
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /**
  * Does the work of a query: at once on this thread where it is quick, else in a worker thread, so
  * that the event loop goes on answering.
@@ -26,13 +32,16 @@ export class Executor {
   readonly #store: Store;
   readonly #database: string;
   readonly #smallPairs: number;
+  readonly #heap: Heap;
   #pool: Piscina<TaskMessage, TaskReply> | null = null;
 
   /**
    * @param database path of the database file, which the workers open for themselves
    * @param smallPairs releases of up to so many pairs are read on this thread
+   * @param heap of a worker thread; Node's limit where nothing is said
    */
-  constructor(store: Store, database: string, smallPairs = SMALL_RELEASE_PAIRS) {
+  constructor(store: Store, database: string, smallPairs = SMALL_RELEASE_PAIRS, heap: Heap = {}) {
+    this.#heap = heap;
     this.#smallPairs = smallPairs;
     this.#store = store;
     this.#database = database;
@@ -47,27 +56,38 @@ export class Executor {
       minThreads: 0,
       maxThreads: WORKERS,
       idleTimeout: IDLE_TIMEOUT_MS,
+      resourceLimits: this.#heap,
     });
     return this.#pool;
   }
 
-  /** @param quick whether the task is quick on a release of any size */
+  /**
+   * @param cost of the task: quick on a release of any size, quick on a small one, or never quick
+   * @throws RxserveError what the task throws; over-budget
+   */
   async run<Name extends TaskName>(
     name: Name,
     release: Release,
     args: TaskArguments<Name>,
-    quick = false,
+    cost: 'quick' | 'by-size' | 'heavy' = 'by-size',
   ): Promise<TaskResult<Name>> {
     const pairs = release.lastSeq - release.firstSeq + 1;
-    if (quick || pairs <= this.#smallPairs) return runTask(this.#store, name, release, args);
+    const isQuick = cost === 'quick' || (cost === 'by-size' && pairs <= this.#smallPairs);
+    if (isQuick) return runTask(this.#store, name, release, args);
     const signal = AbortSignal.timeout(BUDGET_MS);
     const reply = await this.#workers()
       .run({ name, release, args }, { signal })
       .catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-        throw new RxserveError('over-budget', `the query took more than ${BUDGET_MS} ms`);
+        if (signal.aborted)
+          throw new RxserveError('over-budget', `the query took more than ${BUDGET_MS} ms`);
+        if (isOutOfMemory(error))
+          throw new RxserveError(
+            'over-budget',
+            'the query took more memory than a worker thread has',
+          );
+        throw error;
       });
-    if ('code' in reply) throw new RxserveError(reply.code, reply.message);
+    if ('code' in reply) throw new RxserveError(reply.code, reply.message, reply.faults);
     return reply.result as TaskResult<Name>;
   }
 

@@ -3,9 +3,22 @@ import { countFacets } from '../store/facets.ts';
 import { countBins } from '../store/histogram.ts';
 import { countPairs, pageOriginals, pagePairs } from '../store/pairs.ts';
 import { assertLoaded, type Release } from '../store/releases.ts';
+import { auditUpload } from './audit/audit-upload.ts';
+import { planBound, planCertificate, planSplit, planSummary } from './plans/compute-plan.ts';
 
 /** Work that can take long on a large release: done in a worker thread there. */
-const TASKS = { countBins, countFacets, countPairs, pageOriginals, pagePairs } as const;
+const TASKS = {
+  auditUpload,
+  countBins,
+  countFacets,
+  countPairs,
+  pageOriginals,
+  pagePairs,
+  planBound,
+  planCertificate,
+  planSplit,
+  planSummary,
+} as const;
 
 export type TaskName = keyof typeof TASKS;
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assignGroups } from '../../src/folds/assign-groups.ts';
+import { balanceOf } from '../../src/folds/balance.ts';
 import { buildGraph } from '../../src/folds/build-graph.ts';
-import { excludeProvenance } from '../../src/folds/exclude-provenance.ts';
+import { excludeCandidates } from '../../src/folds/exclude-candidates.ts';
 import type { FoldSpec } from '../../src/folds/fold-spec.ts';
+import type { FoldSummary } from '../../src/folds/fold-summary.ts';
 import type { Group } from '../../src/folds/provenance-graph.ts';
 import { arbitraryPool } from './arbitrary-pool.ts';
 import { paperPool } from './paper-pool.ts';
@@ -70,11 +72,36 @@ test.each(PUBLISHED)('%s keeps as much as golden/folds.md says', (strategy, publ
   const graph = buildGraph(paperPool());
   const least = Array.from({ length: 400 }, (_, seed) => {
     const spec: FoldSpec = { strategy, folds: 5, seed };
-    const folds = excludeProvenance(graph, assignGroups(graph, spec));
+    const folds = excludeCandidates(graph, assignGroups(graph, spec));
     return Math.min(...folds.map(({ train }) => train.length));
   }).sort((a, b) => a - b);
   const at = (rank: number) => least[Math.round(rank * (least.length - 1))] ?? 0;
   expect(Math.abs(at(0.5) - published.median)).toBeLessThanOrEqual(10);
   expect(Math.abs(at(0.05) - published.p5)).toBeLessThanOrEqual(10);
   expect(Math.abs(at(0.95) - published.p95)).toBeLessThanOrEqual(10);
+});
+
+test('the balance stated is that of the folds, a type that a fold does not test on being 0 there', () => {
+  const side = (pairs: number, types: Readonly<Record<string, number>>) => ({
+    ...{ pairs, source_bugs: 1, by_exception_type: types },
+  });
+  const fold = (
+    at: number,
+    types: Readonly<Record<string, number>>,
+    train: number,
+  ): FoldSummary => ({
+    fold: at,
+    test: side(
+      Object.values(types).reduce((sum, pairs) => sum + pairs, 0),
+      types,
+    ),
+    train: side(train, {}),
+    dropped: { pairs: 0, by_reason: { filter: 0, provenance: 0, near_duplicate: 0 } },
+  });
+  const folds = [fold(0, { NPE: 2, ISE: 1 }, 10), fold(1, { NPE: 5 }, 7), fold(2, { NPE: 3 }, 8)];
+  expect(balanceOf(folds)).toEqual({
+    test_pairs: { min: 3, max: 5 },
+    test_pairs_by_exception_type: { ISE: { min: 0, max: 1 }, NPE: { min: 2, max: 5 } },
+    train_pairs: { min: 7, max: 10, mean: 25 / 3 },
+  });
 });

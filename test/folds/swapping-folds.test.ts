@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MersenneTwister } from '../../src/corpus/mersenne-twister.ts';
 import { assignGroups } from '../../src/folds/assign-groups.ts';
 import { buildGraph } from '../../src/folds/build-graph.ts';
-import { excludeProvenance } from '../../src/folds/exclude-provenance.ts';
+import { excludeCandidates } from '../../src/folds/exclude-candidates.ts';
 import { GROUPINGS } from '../../src/folds/group-by.ts';
 import { linksBetween } from '../../src/folds/links-between.ts';
 import { SwappingFolds } from '../../src/folds/swapping-folds.ts';
@@ -23,7 +23,7 @@ test('the sizes kept up to date are those of the folds', () => {
         const now = new SwappingFolds(start, linksBetween(graph), pool.candidates.length);
         const draws = new MersenneTwister(seed);
         for (let swap = 0; swap < 20; swap++) {
-          const sizes = excludeProvenance(graph, { folds, foldOf: now.foldOf() }).map(
+          const sizes = excludeCandidates(graph, { folds, foldOf: now.foldOf() }).map(
             ({ train }) => train.length,
           );
           expect(now.least).toBe(Math.min(...sizes));

@@ -4,7 +4,8 @@ import { buildGraph } from '../../src/folds/build-graph.ts';
 import { computeFolds } from '../../src/folds/compute-folds.ts';
 import type { Fold } from '../../src/folds/fold.ts';
 import type { FoldPool } from '../../src/folds/fold-pool.ts';
-import { parseStrategy } from '../../src/folds/strategy.ts';
+import { findStrategy } from '../../src/folds/strategy.ts';
+import { isDrawn } from './drawn.ts';
 import { type PoolFile, paperPool, poolOf } from './paper-pool.ts';
 
 type Args = { readonly k: number; readonly seed: number; readonly mode: string };
@@ -28,11 +29,17 @@ const cases = golden.cases.map((each) => [each.id, each.note ?? each.args.mode, 
 
 const poolOfVector = ({ args }: Vector): FoldPool => ('input' in args ? paperPool() : poolOf(args));
 
+/** What is no seed and no number of folds is a bad request; what is only too many is infeasible. */
+const codeOf = ({ k, seed }: Args) =>
+  Number.isInteger(k) && k > 1 && Number.isSafeInteger(seed) && seed >= 0
+    ? 'infeasible'
+    : 'bad-request';
+
 function run(vector: Vector): readonly Fold[] {
   const { k, seed, mode } = vector.args;
   const graph = buildGraph(poolOfVector(vector));
-  const strategy = parseStrategy(mode);
-  if (strategy === 'leave-one-out') throw new TypeError('no vector leaves one out');
+  const strategy = findStrategy(mode);
+  if (strategy === null || !isDrawn(strategy)) throw new TypeError(`no vector has ${mode}`);
   return computeFolds(graph, { strategy, folds: k, seed });
 }
 
@@ -52,7 +59,7 @@ describe('golden vectors', () => {
   });
   test.each(cases.filter(([, , { expect }]) => expect === null))('%s: %s', (_id, _note, vector) => {
     expect(() => run(vector)).toThrow(
-      expect.objectContaining({ name: 'RxserveError', code: 'bad-request' }),
+      expect.objectContaining({ name: 'RxserveError', code: codeOf(vector.args) }),
     );
   });
 });

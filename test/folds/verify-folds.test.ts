@@ -64,7 +64,9 @@ describe('what breaks a guarantee is found', () => {
       train: train.slice(1),
       dropped: [...dropped, { pair: train0, reason: 'provenance' }],
     }));
-    expect(verify(plan)).toThrow(broken(`fold 0 drops ${train0.id}, which shares no source bug`));
+    expect(verify(plan)).toThrow(
+      broken(`fold 0 drops ${train0.id} for provenance, which is not so`),
+    );
   });
   test('a pair dropped without a word', () => {
     const plan = withFold(0, ({ train }) => ({ train: train.slice(1) }));
@@ -74,7 +76,9 @@ describe('what breaks a guarantee is found', () => {
     const plan: readonly Fold[] = JSON.parse(
       JSON.stringify(folds).replace('"reason":"provenance"', '"reason":"size"'),
     );
-    expect(verify(plan)).toThrow(broken(`fold 0 drops ${dropped0.pair.id} without a known reason`));
+    expect(verify(plan)).toThrow(
+      broken(`fold 0 drops ${dropped0.pair.id} for size, which is not so: it is provenance`),
+    );
   });
   test('a pair trained on twice', () => {
     const plan = withFold(0, ({ train }) => ({ train: [...train, train0] }));

@@ -309,8 +309,14 @@ describe('operations', () => {
       '/v1/pairs/{id}',
       '/v1/pairs/{id}/diff',
       '/v1/facets',
+      '/v1/folds',
+      '/v1/folds/{plan_id}',
+      '/v1/folds/{plan_id}/certificate.json',
+      '/v1/folds/{plan_id}.zip',
+      '/v1/folds/{plan_id}/{fold}/{split}.{format}',
       '/v1/source_bugs',
       '/v1/source_bugs/{id}',
+      '/v1/audit',
     ]);
   });
 });

@@ -6,12 +6,13 @@ import type { SeedPair } from './seed-pair.ts';
 import { sortedById } from './sorted-by-id.ts';
 
 /**
- * The folds of an assignment: a fold tests on the pairs of its groups, and trains on the core pairs
- * none of whose provenance is in them.
+ * The folds of an assignment: a fold tests on the pairs of its groups, and trains on the candidates
+ * that the filter means, that have no provenance among its groups, and that are not too similar to
+ * a pair it tests on.
  *
  * Source: design, section 6; the paper, §7.2.
  */
-export function excludeProvenance(
+export function excludeCandidates(
   graph: ProvenanceGraph,
   { folds, foldOf }: Assignment,
 ): readonly Fold[] {
@@ -23,18 +24,20 @@ export function excludeProvenance(
     names[fold]?.push(name);
     tests[fold]?.push(...pairs);
   }
-  return names.map((groups, fold) => ({
-    groups,
-    test: sortedById(tests[fold] ?? [], 'test pair'),
-    ...sides(graph, heldOutIn, fold),
-  }));
+  return names.map((groups, fold) => {
+    const test = sortedById(tests[fold] ?? [], 'test pair');
+    return { groups, test, ...sides(graph, heldOutIn, fold, test) };
+  });
 }
 
 function sides(
-  { candidates, from }: ProvenanceGraph,
+  { candidates, filteredOut, from, pool }: ProvenanceGraph,
   heldOutIn: Int32Array,
   fold: number,
+  test: readonly SeedPair[],
 ): Pick<Fold, 'train' | 'dropped'> {
+  const near = pool.near === undefined || pool.near.size === 0 ? null : pool.near;
+  const tested = new Set(near === null ? [] : test.map(({ id }) => id));
   const train: CorePair[] = [];
   const dropped: DroppedPair[] = [];
   let link = 0;
@@ -42,7 +45,10 @@ function sides(
     const end = from[at + 1] ?? 0;
     let meets = false;
     for (; link < end; link++) if (heldOutIn[link] === fold) meets = true;
-    if (meets) dropped.push({ pair, reason: 'provenance' });
+    if (filteredOut[at] === 1) dropped.push({ pair, reason: 'filter' });
+    else if (meets) dropped.push({ pair, reason: 'provenance' });
+    else if (near?.get(pair.id)?.some((id) => tested.has(id)))
+      dropped.push({ pair, reason: 'near_duplicate' });
     else train.push(pair);
   }
   return { train, dropped };

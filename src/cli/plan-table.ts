@@ -1,0 +1,58 @@
+import { shortTypeName } from '../corpus/exception-type.ts';
+import type { SideSummary } from '../folds/class-table.ts';
+import type { FoldSummary } from '../folds/fold-summary.ts';
+import type { Plan } from '../service/plans/plans.ts';
+import { wrapped } from './wrapped.ts';
+
+/** Columns of the command line's output. */
+const WIDTH = 100;
+
+/** Folds that are shown one by one. */
+const MAX_SHOWN_FOLDS = 40;
+
+const byType = ({ by_exception_type: types }: SideSummary) =>
+  Object.entries(types)
+    .map(([type, pairs]) => `${shortTypeName(type)} ${pairs}`)
+    .join(', ');
+
+function foldLines({ fold, test, validation, train, control, dropped }: FoldSummary): string[] {
+  const reasons = Object.entries(dropped.by_reason)
+    .filter(([, pairs]) => pairs > 0)
+    .map(([reason, pairs]) => `${reason} ${pairs}`);
+  const sides: [string, SideSummary][] = [
+    ['test', test],
+    ...(validation === undefined ? [] : [['validation', validation] as [string, SideSummary]]),
+    ['train', train],
+    ...(control === undefined ? [] : [['LEAKY control', control] as [string, SideSummary]]),
+  ];
+  return [
+    ...sides.flatMap(([name, side]) =>
+      wrapped(
+        `fold ${fold}  ${name}: ${side.pairs} pairs of ${side.source_bugs} bugs (${byType(side)})`,
+        WIDTH,
+        10,
+      ),
+    ),
+    `fold ${fold}  dropped: ${dropped.pairs}${reasons.length === 0 ? '' : ` (${reasons.join(', ')})`}`,
+  ];
+}
+
+/** A plan as a person reads it, in lines of up to 100 characters (but for its id). */
+export function planTable(plan: Plan): readonly string[] {
+  const { balance, bound, folds, spec, warnings } = plan;
+  const { train_pairs: trained, test_pairs: tested } = balance;
+  const mean = Math.round(trained.mean * 10) / 10;
+  const bounded =
+    bound.mean_train_pairs === null
+      ? `no bound (${bound.reason})`
+      : `at most ${bound.mean_train_pairs} is possible`;
+  return [
+    `plan ${plan.plan_id}`,
+    `${spec.strategy} by ${spec.group} over ${plan.release} (${plan.release_kind}), ${folds.length} folds`,
+    `training pairs: ${trained.min} to ${trained.max}, mean ${mean}; ${bounded}`,
+    `test pairs: ${tested.min} to ${tested.max} a fold`,
+    ...folds.slice(0, MAX_SHOWN_FOLDS).flatMap(foldLines),
+    ...(folds.length > MAX_SHOWN_FOLDS ? [`and ${folds.length - MAX_SHOWN_FOLDS} more folds`] : []),
+    ...warnings.flatMap(({ code, message }) => wrapped(`warning ${code}: ${message}`, WIDTH, 2)),
+  ];
+}
