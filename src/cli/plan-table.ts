@@ -15,7 +15,8 @@ const byType = ({ by_exception_type: types }: SideSummary) =>
     .map(([type, pairs]) => `${shortTypeName(type)} ${pairs}`)
     .join(', ');
 
-function foldLines({ fold, test, validation, train, control, dropped }: FoldSummary): string[] {
+function foldLines(summary: FoldSummary): string[] {
+  const { fold, test, validation, train, train_sizes: sizes = {}, control, dropped } = summary;
   const reasons = Object.entries(dropped.by_reason)
     .filter(([, pairs]) => pairs > 0)
     .map(([reason, pairs]) => `${reason} ${pairs}`);
@@ -23,6 +24,7 @@ function foldLines({ fold, test, validation, train, control, dropped }: FoldSumm
     ['test', test],
     ...(validation === undefined ? [] : [['validation', validation] as [string, SideSummary]]),
     ['train', train],
+    ...Object.entries(sizes),
     ...(control === undefined ? [] : [['LEAKY control', control] as [string, SideSummary]]),
   ];
   return [
@@ -43,14 +45,16 @@ export function planTable(plan: Plan): readonly string[] {
   const { train_pairs: trained, test_pairs: tested } = balance;
   const mean = Math.round(trained.mean * 10) / 10;
   const bounded =
-    bound.mean_train_pairs === null
-      ? `no bound (${bound.reason})`
-      : `at most ${bound.mean_train_pairs} is possible`;
+    bound.mean_train_pairs === null ? '' : `, which cannot exceed ${bound.mean_train_pairs}`;
   return [
     `plan ${plan.plan_id}`,
-    `${spec.strategy} by ${spec.group} over ${plan.release} (${plan.release_kind}), ${folds.length} folds`,
-    `training pairs: ${trained.min} to ${trained.max}, mean ${mean}; ${bounded}`,
-    `test pairs: ${tested.min} to ${tested.max} a fold`,
+    `${spec.strategy} by ${spec.group} over ${plan.release} (${plan.release_kind}), ${folds.length} ${folds.length === 1 ? 'fold' : 'folds'}`,
+    ...(folds.length === 1
+      ? []
+      : [
+          `training pairs: ${trained.min} to ${trained.max}, mean ${mean}${bounded}`,
+          `test pairs: ${tested.min} to ${tested.max} a fold`,
+        ]),
     ...folds.slice(0, MAX_SHOWN_FOLDS).flatMap(foldLines),
     ...(folds.length > MAX_SHOWN_FOLDS ? [`and ${folds.length - MAX_SHOWN_FOLDS} more folds`] : []),
     ...warnings.flatMap(({ code, message }) => wrapped(`warning ${code}: ${message}`, WIDTH, 2)),

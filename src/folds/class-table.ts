@@ -20,11 +20,7 @@ export function classTable(pairs: readonly Pick<CorePair, 'type'>[]): ClassTable
 export function summarizeSide(pairs: readonly CorePair[]): SideSummary {
   const bugs = new Set<string>();
   for (const { provenance } of pairs) for (const bug of provenance) bugs.add(bug);
-  return {
-    pairs: pairs.length,
-    source_bugs: bugs.size,
-    by_exception_type: classTable(pairs),
-  };
+  return { pairs: pairs.length, source_bugs: bugs.size, by_exception_type: classTable(pairs) };
 }
 
 export const EMPTY_SIDE: SideSummary = { pairs: 0, source_bugs: 0, by_exception_type: {} };

@@ -41,11 +41,12 @@ function sides(
   const train: CorePair[] = [];
   const dropped: DroppedPair[] = [];
   let link = 0;
-  for (const [at, pair] of candidates.entries()) {
+  let at = 0;
+  for (const pair of candidates) {
     const end = from[at + 1] ?? 0;
     let meets = false;
     for (; link < end; link++) if (heldOutIn[link] === fold) meets = true;
-    if (filteredOut[at] === 1) dropped.push({ pair, reason: 'filter' });
+    if (filteredOut[at++] === 1) dropped.push({ pair, reason: 'filter' });
     else if (meets) dropped.push({ pair, reason: 'provenance' });
     else if (near?.get(pair.id)?.some((id) => tested.has(id)))
       dropped.push({ pair, reason: 'near_duplicate' });

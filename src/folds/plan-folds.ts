@@ -44,8 +44,11 @@ export function planFolds(
   const candidates = graph.candidates.filter((_, at) => graph.filteredOut[at] === 0);
   if (candidates.length === 0)
     throw refused('train', 'expected pairs to train on, found none; select by fewer values');
-  return sidesOf(graph, spec, context).map(({ test, train, validation, dropped }, fold) => {
+  const sides = sidesOf(graph, spec, context);
+  for (const [fold, { train, dropped }] of sides.entries())
     if (train.length === 0) throw refused('train', withoutTraining(fold, dropped.length));
+  assertSizes(spec.train_sizes, sides);
+  return sides.map(({ test, train, validation, dropped }, fold) => {
     const subsets = sizedSubsets(train, fold, spec, context);
     const splits = new Map<string, readonly CorePair[]>([['test', test]]);
     if (validation !== null) splits.set('validation', validation);
@@ -111,19 +114,25 @@ function filteredOut({ candidates, filteredOut: out }: ProvenanceGraph): readonl
 const cut = (pairs: readonly CorePair[]): readonly DroppedPair[] =>
   pairs.map((pair) => ({ pair, reason: 'provenance' }));
 
+/** The sizes asked for must be there in every fold, the one with the least included. */
+function assertSizes(sizes: readonly number[], sides: readonly Sides[]): void {
+  const least = sides.reduce((min, { train }) => Math.min(min, train.length), Number.MAX_VALUE);
+  const largest = sizes.at(-1) ?? 0;
+  if (largest <= least) return;
+  const fold = sides.findIndex(({ train }) => train.length === least);
+  throw refused(
+    'train_sizes',
+    `expected sizes of at most ${least}, the training pairs of fold ${fold}, found ${largest}`,
+  );
+}
+
 function sizedSubsets(
   train: readonly CorePair[],
   fold: number,
   { train_sizes: sizes }: PlanSpec,
   { planId, sha256 }: PlanContext,
 ): readonly (readonly [name: string, pairs: readonly CorePair[]])[] {
-  const largest = sizes.at(-1);
-  if (largest === undefined) return [];
-  if (largest > train.length)
-    throw refused(
-      'train_sizes',
-      `expected sizes of at most ${train.length}, the training pairs of fold ${fold}, found ${largest}`,
-    );
+  if (sizes.length === 0) return [];
   const shuffled = shuffledFor(train, planId, fold, 'sizes', sha256);
   return sizes.map((size) => [`train@${size}`, inOrder(shuffled.slice(0, size))]);
 }

@@ -1,4 +1,5 @@
 import type { ClassTable } from './class-table.ts';
+import { type FoldSummary, summarizeFold } from './fold-summary.ts';
 import { countTypes } from './majority-type.ts';
 import type { PlanSpec } from './plan-spec.ts';
 import type { PlannedFold } from './planned-fold.ts';
@@ -10,6 +11,9 @@ const ENOUGH_TEST_PAIRS = 25;
 
 /** Separated twins that a warning lists; all are counted. */
 const MAX_LISTED_TWINS = 200;
+
+/** Twins that its message names. */
+const MAX_NAMED_TWINS = 10;
 
 export const PLAN_WARNINGS = [
   'assumed-rule',
@@ -36,17 +40,19 @@ export type PlanWarning = {
  * The warnings of design section 6 and those that the options bring.
  *
  * @param twins near-identical source bugs of the release
+ * @param summaries of the folds, where they are known already
  */
 export function planWarnings(
   spec: PlanSpec,
   folds: readonly PlannedFold[],
   twins: readonly Twins[],
+  summaries: readonly FoldSummary[] = folds.map(summarizeFold),
 ): readonly PlanWarning[] {
   return [
     ...ruleWarnings(spec),
     ...fewBugs(spec, folds),
     ...fewTestPairs(folds),
-    ...untrained(folds),
+    ...untrained(summaries),
     ...separated(folds, twins),
   ];
 }
@@ -115,13 +121,12 @@ function fewTestPairs(folds: readonly PlannedFold[]): readonly PlanWarning[] {
   );
 }
 
-function untrained(folds: readonly PlannedFold[]): readonly PlanWarning[] {
+function untrained(summaries: readonly FoldSummary[]): readonly PlanWarning[] {
   const counts = new Map<string, number>();
-  for (const { splits } of folds) {
-    const trained = countTypes(splits.get('train') ?? []);
-    for (const type of countTypes(splits.get('test') ?? []).keys())
-      if (!trained.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
-  }
+  for (const { test, train } of summaries)
+    for (const type of Object.keys(test.by_exception_type))
+      if (train.by_exception_type[type] === undefined)
+        counts.set(type, (counts.get(type) ?? 0) + 1);
   return byType(
     'untrained-types',
     'exception types that some folds test on and have no training pair of (number of such folds)',
@@ -136,11 +141,17 @@ function separated(folds: readonly PlannedFold[], twins: readonly Twins[]): read
   const names = [
     ...new Set(found.map(({ test_bug, twin }) => [test_bug, twin].sort().join(' and '))),
   ];
-  const shown = names.slice(0, 10).join('; ');
+  const shown = names.slice(0, MAX_NAMED_TWINS).join('; ');
+  const unnamed = names.length - MAX_NAMED_TWINS;
+  const more = unnamed > 0 ? `; and ${unnamed} more` : '';
+  const traced =
+    descendants === 0
+      ? 'with no training pair that descends from the twin of a tested bug'
+      : `with ${descendants} training pairs that descend from the twin of a tested bug, which an audit calls a leak`;
   return [
     {
       code: 'separated-twins',
-      message: `near-identical bugs that are on two sides of a fold, with ${descendants} training pairs that descend from the twin of a tested bug; group by source_bug_cluster to keep them together: ${shown}${names.length > 10 ? `; and ${names.length - 10} more` : ''}`,
+      message: `near-identical bugs that are in the tests of different folds, ${traced}; group by source_bug_cluster to keep them together: ${shown}${more}`,
       twins: found.slice(0, MAX_LISTED_TWINS),
     },
   ];

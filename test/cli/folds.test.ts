@@ -250,7 +250,7 @@ describe('verify', () => {
     expect(code).toBe(1);
     expect(out.split('\n')).toEqual([
       'DIFFERENT: 3 differences',
-      expect.stringMatching(/^ {2}sha256: the certificate says /),
+      expect.stringMatching(/^ {2}sha256: the file says /),
       expect.stringMatching(/^ {2}folds\.0\.splits\.test\.pairs: the certificate says 1\d+, /),
       expect.stringMatching(/^ {2}fold-1\/train\.ids: lacks core:\S+, which the plan has there$/),
     ]);

@@ -102,7 +102,7 @@ describe('separated twins', () => {
       {
         code: 'separated-twins',
         message:
-          'near-identical bugs that are on two sides of a fold, with 1 training pairs that descend from the twin of a tested bug; group by source_bug_cluster to keep them together: a0 and c0',
+          'near-identical bugs that are in the tests of different folds, with 1 training pairs that descend from the twin of a tested bug, which an audit calls a leak; group by source_bug_cluster to keep them together: a0 and c0',
         twins: [
           { fold: 0, test_bug: 'a0', twin: 'c0', training_pairs: [child.id] },
           { fold: 1, test_bug: 'c0', twin: 'a0', training_pairs: [] },

@@ -60,7 +60,7 @@ export function planSummary(store: Store, release: Release, spec: PlanSpec): Pla
   const { twins } = planPool(store, release, spec);
   return {
     balance: balanceOf(summaries),
-    warnings: planWarnings(spec, folds, twins),
+    warnings: planWarnings(spec, folds, twins, summaries),
     folds: summaries,
   };
 }

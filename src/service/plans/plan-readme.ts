@@ -78,13 +78,15 @@ With pandas and scikit-learn:
 
     import pandas as pd
     from sklearn.model_selection import PredefinedSplit
-    rows = pd.concat(${reader} for side in ("train", "test"))
+    rows = pd.concat((${reader} for side in ("train", "test")), ignore_index=True)
     split = PredefinedSplit(rows["test_fold"])  # one split: -1 is trained on, the fold is tested on
 
-With Hugging Face datasets, in the folder of this file:
+With Hugging Face datasets, where this file is in the folder \`plan\`:
 
     from datasets import load_dataset
-    fold = load_dataset(".", "fold_0")  # fold["train"], fold["test"]
+    fold = load_dataset("plan", "fold_0")  # fold["train"], fold["test"]
+
+\`source_bugs\` is a list; in CSV it is its JSON text.
 
 To check that nothing was changed: \`rxserve verify certificate.json --split .\`
 `;

@@ -36,7 +36,14 @@ export async function verifyCertificate(plans: Plans, file: unknown): Promise<Ve
     return stop(
       `algorithm.version: the certificate says ${JSON.stringify(version)}, this program has ${ALGORITHM_VERSION}`,
     );
-  const hashed = compareCertificates(member(file, 'sha256'), hashOf(given), 'sha256');
+  const stated = member(file, 'sha256');
+  const hash = hashOf(given);
+  const hashed =
+    stated === hash
+      ? []
+      : [
+          `sha256: the file says ${JSON.stringify(stated) ?? 'nothing'}, the certificate in it hashes to ${JSON.stringify(hash)}`,
+        ];
   const ref = refOf(plans, id);
   if (typeof ref === 'string') return stop(...hashed, ref);
   const computed = await plans.certificate(ref);
@@ -60,8 +67,6 @@ function refOf(plans: Plans, id: string): PlanRef | string {
     return plans.ofId(id);
   } catch (error) {
     if (!(error instanceof RxserveError)) throw error;
-    return error.code === 'unknown-release'
-      ? `release_digest: ${error.message}`
-      : `plan_id: ${error.message}`;
+    return error.code === 'unknown-release' ? `release_digest: ${error.message}` : error.message;
   }
 }

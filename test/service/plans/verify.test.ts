@@ -115,7 +115,7 @@ describe('a certificate', () => {
       (certificate) => {
         certificate.plan_id = `${certificate.plan_id.slice(0, -1)}z`;
       },
-      [expect.stringMatching(/^plan_id: plan_id: expected one as POST \/v1\/folds gives it/)],
+      [expect.stringMatching(/^plan_id: expected one as POST \/v1\/folds gives it/)],
     ],
     [
       'another version of the algorithm',
@@ -133,12 +133,14 @@ describe('a certificate', () => {
       folds[0].splits.test.pairs = 0;
     }, false);
     expect(await differences(unhashed)).toEqual([
-      expect.stringMatching(/^sha256: the certificate says "[0-9a-f]{64}", the release gives "/),
+      expect.stringMatching(
+        /^sha256: the file says "[0-9a-f]{64}", the certificate in it hashes to "/,
+      ),
       expect.stringMatching(/^folds\.0\.splits\.test\.pairs: the certificate says 0, /),
     ]);
     const { sha256: _, ...without } = file;
     expect(await differences(without)).toEqual([
-      `sha256: the certificate says nothing, the release gives ${JSON.stringify(file.sha256)}`,
+      `sha256: the file says nothing, the certificate in it hashes to ${JSON.stringify(file.sha256)}`,
     ]);
   });
 
@@ -149,7 +151,7 @@ describe('a certificate', () => {
       );
       const found = await differences(given);
       expect(found[0]).toMatch(
-        /^sha256: the certificate says "[0-9a-f]{64}", the release gives null$/,
+        /^sha256: the file says "[0-9a-f]{64}", the certificate in it hashes to null$/,
       );
       expect(found[1]).toMatch(/^guarantees\.0: /);
     }
