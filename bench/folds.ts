@@ -17,7 +17,7 @@ import { openReadOnly, type Store } from '../src/store/database.ts';
 import { readFoldRows } from '../src/store/fold-pool.ts';
 import { listReleases, type Release } from '../src/store/releases.ts';
 import { readTrainingPairs } from '../src/store/training-pairs.ts';
-import { type Finding, median, RUNS } from './measure.ts';
+import { type Finding, milliseconds, timed } from './measure.ts';
 
 /** Medians of the smallest training set over seeds 0-399 on folds-input.json (golden/folds.md). */
 const PUBLISHED = [
@@ -40,25 +40,6 @@ function medianSmallest(graph: ProvenanceGraph, strategy: DrawnStrategy, seeds: 
   );
   return smallest.sort((a, b) => a - b)[Math.floor((seeds - 1) / 2)] ?? Number.NaN;
 }
-
-/** Milliseconds of one of many runs, after as many to warm up. */
-function milliseconds(times: number, run: (turn: number) => void): number {
-  const figures: number[] = [];
-  for (let turn = 0; turn < times * (RUNS + 1); turn += times) {
-    const started = performance.now();
-    for (let at = 0; at < times; at++) run(turn + at);
-    if (turn > 0) figures.push((performance.now() - started) / times);
-  }
-  return median(figures);
-}
-
-const timed = (name: string, ms: number, atMost: number, floor = '-'): Finding => ({
-  name: `${name}, ms`,
-  ours: `${ms.toFixed(2)} ms`,
-  floor,
-  ratio: ms,
-  wanted: { atMost },
-});
 
 function paperPool(): FoldPool {
   const file = path.join(PROJECT_ROOT, 'test', 'golden', 'folds-input.json');

@@ -1,5 +1,6 @@
 // npm run bench [-- SCALE]: measures rxserve against bare floors in the same run.
 import { benchAnalysis } from './analysis.ts';
+import { benchFidelity, benchFidelityAtScale } from './fidelity.ts';
 import { benchFolds, benchFoldsAtScale } from './folds.ts';
 import { benchLoad } from './load.ts';
 import { meets, report } from './measure.ts';
@@ -27,6 +28,10 @@ for (const finding of benchFolds(await databaseOfScale(1))) {
   report(finding);
   findings.push(finding);
 }
+for (const finding of benchFidelity(await databaseOfScale(1))) {
+  report(finding);
+  findings.push(finding);
+}
 for (const finding of await benchLoad(await releaseOfScale(1))) {
   report(finding);
   findings.push(finding);
@@ -35,6 +40,7 @@ if (scale > 1)
   for (const finding of [
     ...(await benchScale(await databaseOfScale(1), await databaseOfScale(scale))),
     ...benchFoldsAtScale(await databaseOfScale(scale)),
+    ...benchFidelityAtScale(await databaseOfScale(scale)),
   ]) {
     report(finding);
     findings.push(finding);

@@ -26,3 +26,22 @@ export function report(finding: Finding): void {
     `${meets(finding) ? 'ok  ' : 'MISS'}  ${name.padEnd(46)} ${ours.padStart(12)} ${floor.padStart(14)}  ratio ${ratio.toFixed(2)} (${bound})`,
   );
 }
+
+/** Milliseconds of one of many runs, after as many to warm up. */
+export function milliseconds(times: number, run: (turn: number) => void): number {
+  const figures: number[] = [];
+  for (let turn = 0; turn < times * (RUNS + 1); turn += times) {
+    const started = performance.now();
+    for (let at = 0; at < times; at++) run(turn + at);
+    if (turn > 0) figures.push((performance.now() - started) / times);
+  }
+  return median(figures);
+}
+
+export const timed = (name: string, ms: number, atMost: number, floor = '-'): Finding => ({
+  name: `${name}, ms`,
+  ours: `${ms.toFixed(2)} ms`,
+  floor,
+  ratio: ms,
+  wanted: { atMost },
+});

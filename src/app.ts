@@ -11,6 +11,7 @@ import { RxserveError } from './errors.ts';
 import { createContext } from './graphql/context.ts';
 import { graphiqlRoutes } from './graphql/graphiql.ts';
 import { createGraphqlServer } from './graphql/server.ts';
+import { clientSignal } from './rest/client-signal.ts';
 import { isFreshIndex } from './rest/conditional.ts';
 import { trackRoutes } from './rest/method-check.ts';
 import { createMetrics } from './rest/metrics.ts';
@@ -18,6 +19,7 @@ import { documentApi } from './rest/openapi.ts';
 import { refuseMalformed, sendProblem } from './rest/problem.ts';
 import { auditRoutes } from './rest/routes/audit.ts';
 import { facetRoutes } from './rest/routes/facets.ts';
+import { fidelityRoutes } from './rest/routes/fidelity.ts';
 import { foldRoutes } from './rest/routes/folds.ts';
 import { metricsRoute, operationRoutes } from './rest/routes/operations.ts';
 import { errorPages } from './rest/routes/pages.ts';
@@ -118,8 +120,12 @@ async function graphqlRoutes(app: FastifyInstance, corpus: Corpus): Promise<void
       return payload;
     },
     handler: fastifyApolloHandler(apollo, {
-      context: async ({ log }) =>
-        createContext(corpus, (err) => log.error({ err }, 'unexpected error in a query')),
+      context: async ({ log }, reply) =>
+        createContext(
+          corpus,
+          (err) => log.error({ err }, 'unexpected error in a query'),
+          clientSignal(reply),
+        ),
     }),
   });
   graphiqlRoutes(app);
@@ -164,6 +170,7 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
     facetRoutes(routes, corpus);
     foldRoutes(routes, corpus);
     auditRoutes(routes, corpus);
+    fidelityRoutes(routes, corpus);
     sourceBugRoutes(routes, corpus);
     operationRoutes(routes, corpus, () => draining);
     errorPages(routes);

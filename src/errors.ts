@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'bad-release',
   'bad-usage',
   'ambiguous-id',
+  'client-left',
   'infeasible',
   'internal',
   'method-not-allowed',

@@ -2,10 +2,7 @@ import { shortTypeName } from '../corpus/exception-type.ts';
 import type { SideSummary } from '../folds/class-table.ts';
 import type { FoldSummary } from '../folds/fold-summary.ts';
 import type { Plan } from '../service/plans/plans.ts';
-import { wrapped } from './wrapped.ts';
-
-/** Columns of the command line's output. */
-const WIDTH = 100;
+import { WIDTH, wrapped } from './wrapped.ts';
 
 /** Folds that are shown one by one. */
 const MAX_SHOWN_FOLDS = 40;

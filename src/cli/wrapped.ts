@@ -1,3 +1,6 @@
+/** Columns of the command line's output. */
+export const WIDTH = 100;
+
 /** A text in lines of up to a width, broken at blanks; all but the first are indented. */
 export function wrapped(text: string, width: number, indent: number): readonly string[] {
   const lines: string[] = [];

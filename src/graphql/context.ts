@@ -23,6 +23,8 @@ type RelatedKey = {
 export type Context = {
   readonly corpus: Corpus;
   readonly logDefect: (error: unknown) => void;
+  /** Aborted when the client leaves. */
+  readonly signal: AbortSignal;
   /** @throws RxserveError over-budget */
   readonly assertInTime: () => void;
   readonly judgments: DataLoader<PairNode, readonly Judgment[], string>;
@@ -108,7 +110,11 @@ function relatedPages(corpus: Corpus, group: readonly RelatedKey[]): PairList[] 
 }
 
 /** @param logDefect writes an error that nobody expected to the log, under the request's id */
-export function createContext(corpus: Corpus, logDefect: (error: unknown) => void): Context {
+export function createContext(
+  corpus: Corpus,
+  logDefect: (error: unknown) => void,
+  signal: AbortSignal,
+): Context {
   const deadline = performance.now() + WALL_CLOCK_BUDGET_MS;
   const assertInTime = () => {
     if (performance.now() > deadline)
@@ -138,6 +144,7 @@ export function createContext(corpus: Corpus, logDefect: (error: unknown) => voi
   return {
     corpus,
     logDefect,
+    signal,
     assertInTime,
     judgments: byRelease((release, ranks) => corpus.judgments(release, ranks)),
     generation: byRelease((release, ranks) => corpus.generations(release, ranks)),

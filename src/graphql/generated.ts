@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { PairNode, SourceBugNode, FoldPlanNode, FoldNode, PairList, SourceBugList, PairEdgeModel } from './models.ts';
+import type { PairNode, SourceBugNode, FoldPlanNode, FoldNode, FidelityNode, ComparisonNode, ConformanceNode, PairList, SourceBugList, PairEdgeModel } from './models.ts';
 import type { Release as ReleaseModel } from '../store/releases.ts';
 import type { Method as MethodModel } from '../store/pair.ts';
 import type { Judgment as JudgmentModel } from '../store/judgments.ts';
@@ -46,6 +46,10 @@ export type Query = {
   readonly foldPlanById: FoldPlan;
   /** Leakage between the two sides of a split of your own. */
   readonly audit: AuditReport;
+  /** Comparisons of one population of pairs with others. */
+  readonly fidelity: FidelityReport;
+  /** Every figure that the paper publishes about the data beside that of a release. */
+  readonly conformance: Conformance;
   /** Any object by its global id; null where there is none. */
   readonly node?: Maybe<Node>;
 };
@@ -127,6 +131,19 @@ export type QueryAuditArgs = {
   test: Scalars['String']['input'];
   nearDuplicates?: InputMaybe<Scalars['Float']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  release?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryFidelityArgs = {
+  spec?: InputMaybe<FidelitySpecInput>;
+  release?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Java runtime-exception bug/fix pairs of an RXSynth release. All of it is read-only. */
+export type QueryConformanceArgs = {
   release?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1238,6 +1255,178 @@ export type AuditReport = {
   readonly report: Scalars['JsonObject']['output'];
 };
 
+/** Pairs that a filter means, and which of their methods. */
+export type PopulationInput = {
+  /** How the answer calls it. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** A filter object, as REST has it: { partition: core }; all pairs. */
+  readonly filter?: InputMaybe<Scalars['JsonObject']['input']>;
+  /** buggy (the default) or fixed. */
+  readonly side?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What comparison is asked for; what is given wins over the preset. */
+export type FidelitySpecInput = {
+  /** table_4, table_7, table_10, table_11, figure_3, figure_5, repair_style, or report (the default). */
+  readonly preset?: InputMaybe<Scalars['String']['input']>;
+  /** One population; core. */
+  readonly a?: InputMaybe<PopulationInput>;
+  /** One to four populations, each compared with a. */
+  readonly b?: InputMaybe<ReadonlyArray<PopulationInput>>;
+  /** structural, lexical, repair_style, distance, compression, screening, length_rule, curves, acceptance, agreement. */
+  readonly parts?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Of the sample that distance draws from more than 20,000 methods; 42. */
+  readonly seed?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Comparisons of populations. */
+export type FidelityReport = {
+  readonly __typename?: 'FidelityReport';
+  /** The release that it is of. */
+  readonly release: Release;
+  /** What every reader should know. */
+  readonly caveats: ReadonlyArray<Scalars['String']['output']>;
+  /** Population a beside each other one. */
+  readonly comparisons: ReadonlyArray<FidelityComparison>;
+  /** The whole report, as REST gives it. */
+  readonly report: Scalars['JsonObject']['output'];
+};
+
+/** Population a beside another one. */
+export type FidelityComparison = {
+  readonly __typename?: 'FidelityComparison';
+  /** The one. */
+  readonly a: ComparedPopulation;
+  /** The other. */
+  readonly b: ComparedPopulation;
+  /** Pairs in both populations. */
+  readonly sharedPairs: Scalars['Int']['output'];
+  /** Each metric, pooled and by exception type; null where it was not asked for. */
+  readonly structural?: Maybe<ReadonlyArray<MetricComparison>>;
+  /** Each construct by exception type; null where it was not asked for. */
+  readonly lexical?: Maybe<ReadonlyArray<ConstructComparison>>;
+};
+
+/** A population in numbers. */
+export type ComparedPopulation = {
+  readonly __typename?: 'ComparedPopulation';
+  /** As it was asked for, or the preset calls it. */
+  readonly name: Scalars['String']['output'];
+  /** The filter object. */
+  readonly filter: Scalars['JsonObject']['output'];
+  /** buggy or fixed. */
+  readonly side: Scalars['String']['output'];
+  /** Pairs that the filter means. */
+  readonly pairs: Scalars['Int']['output'];
+  /** Pairs whose method does not parse. */
+  readonly missing: Scalars['Int']['output'];
+};
+
+/** The values of a metric in a population. */
+export type MetricSummary = {
+  readonly __typename?: 'MetricSummary';
+  /** Methods with a value. */
+  readonly n: Scalars['Int']['output'];
+  /** Methods that do not parse. */
+  readonly missing: Scalars['Int']['output'];
+  /** Null where there is no value. */
+  readonly median?: Maybe<Scalars['Float']['output']>;
+};
+
+/** How the values of a metric lie in a and in b. */
+export type MetricComparison = {
+  readonly __typename?: 'MetricComparison';
+  /** Null: all types together. */
+  readonly exceptionType?: Maybe<ExceptionType>;
+  /** ploc, lloc, lloc_nodes, cyclomatic, nesting, identifiers, parameters or tokens. */
+  readonly metric: Scalars['String']['output'];
+  /** Values of a. */
+  readonly a: MetricSummary;
+  /** Values of b. */
+  readonly b: MetricSummary;
+  /** Median of a over median of b. */
+  readonly ratio?: Maybe<Scalars['Float']['output']>;
+  /** D of the two-sample Kolmogorov-Smirnov test. */
+  readonly d?: Maybe<Scalars['Float']['output']>;
+  /** Its two-sided p, ties ignored. */
+  readonly p?: Maybe<Scalars['Float']['output']>;
+  /** Its two-sided p, ties regarded. */
+  readonly pTies?: Maybe<Scalars['Float']['output']>;
+  /** Cliff's delta; above 0: values of a are larger. */
+  readonly delta?: Maybe<Scalars['Float']['output']>;
+  /** Romano's word for its size: negligible, small, medium, large. */
+  readonly magnitude?: Maybe<Scalars['String']['output']>;
+  /** Why numbers are null. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** How often a construct occurs in methods of an exception type, in a and in b. */
+export type ConstructComparison = {
+  readonly __typename?: 'ConstructComparison';
+  /** The labelled exception type. */
+  readonly exceptionType: ExceptionType;
+  /** The construct. */
+  readonly construct: Construct;
+  /** Methods of a. */
+  readonly aMethods: Scalars['Int']['output'];
+  /** Methods of b. */
+  readonly bMethods: Scalars['Int']['output'];
+  /** Mean number per method of a. */
+  readonly aMean?: Maybe<Scalars['Float']['output']>;
+  /** Mean number per method of b. */
+  readonly bMean?: Maybe<Scalars['Float']['output']>;
+  /** Mean of a over mean of b. */
+  readonly ratio?: Maybe<Scalars['Float']['output']>;
+  /** Mann-Whitney U of a. */
+  readonly u?: Maybe<Scalars['Float']['output']>;
+  /** Its two-sided p. */
+  readonly p?: Maybe<Scalars['Float']['output']>;
+  /** Benjamini-Hochberg over all tested cells. */
+  readonly q?: Maybe<Scalars['Float']['output']>;
+  /** Whether q is at most 0.05. */
+  readonly differs?: Maybe<Scalars['Boolean']['output']>;
+  /** Why a cell is not tested. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** Published figures beside those of a release. */
+export type Conformance = {
+  readonly __typename?: 'Conformance';
+  /** The release that it is of. */
+  readonly release: Release;
+  /** Figures that are the same as printed. */
+  readonly same: Scalars['Int']['output'];
+  /** Figures that differ. */
+  readonly differs: Scalars['Int']['output'];
+  /** Figures that the release cannot give. */
+  readonly notComputable: Scalars['Int']['output'];
+  /** All of them, in the order of the paper. */
+  readonly figures: ReadonlyArray<PublishedFigure>;
+};
+
+/** One published figure. */
+export type PublishedFigure = {
+  readonly __typename?: 'PublishedFigure';
+  /** Table, figure or section of the paper. */
+  readonly section: Scalars['String']['output'];
+  /** What it is of. */
+  readonly figure: Scalars['String']['output'];
+  /** pairs, source bugs, %, D, median and others. */
+  readonly unit: Scalars['String']['output'];
+  /** One number, or the two ends of an interval. */
+  readonly published: ReadonlyArray<Scalars['Float']['output']>;
+  /** Digits after the point that are printed, to which both are compared. */
+  readonly decimals: Scalars['Int']['output'];
+  /** Not rounded; null where it cannot be computed. */
+  readonly computed?: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
+  /** Pairs, bugs or methods that it is of. */
+  readonly n?: Maybe<Scalars['Int']['output']>;
+  /** same, differs or not_computable. */
+  readonly verdict: Scalars['String']['output'];
+  /** Why it cannot be computed. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1390,6 +1579,16 @@ export type ResolversTypes = {
   Fold: ResolverTypeWrapper<FoldNode>;
   FoldSplit: ResolverTypeWrapper<FoldSplit>;
   AuditReport: ResolverTypeWrapper<AuditReport>;
+  PopulationInput: PopulationInput;
+  FidelitySpecInput: FidelitySpecInput;
+  FidelityReport: ResolverTypeWrapper<FidelityNode>;
+  FidelityComparison: ResolverTypeWrapper<ComparisonNode>;
+  ComparedPopulation: ResolverTypeWrapper<ComparedPopulation>;
+  MetricSummary: ResolverTypeWrapper<MetricSummary>;
+  MetricComparison: ResolverTypeWrapper<MetricComparison>;
+  ConstructComparison: ResolverTypeWrapper<ConstructComparison>;
+  Conformance: ResolverTypeWrapper<ConformanceNode>;
+  PublishedFigure: ResolverTypeWrapper<PublishedFigure>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1448,6 +1647,16 @@ export type ResolversParentTypes = {
   Fold: FoldNode;
   FoldSplit: FoldSplit;
   AuditReport: AuditReport;
+  PopulationInput: PopulationInput;
+  FidelitySpecInput: FidelitySpecInput;
+  FidelityReport: FidelityNode;
+  FidelityComparison: ComparisonNode;
+  ComparedPopulation: ComparedPopulation;
+  MetricSummary: MetricSummary;
+  MetricComparison: MetricComparison;
+  ConstructComparison: ConstructComparison;
+  Conformance: ConformanceNode;
+  PublishedFigure: PublishedFigure;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1462,6 +1671,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   foldPlan?: Resolver<ResolversTypes['FoldPlan'], ParentType, ContextType, RequireFields<QueryFoldPlanArgs, 'spec'>>;
   foldPlanById?: Resolver<ResolversTypes['FoldPlan'], ParentType, ContextType, RequireFields<QueryFoldPlanByIdArgs, 'planId'>>;
   audit?: Resolver<ResolversTypes['AuditReport'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'train' | 'test' | 'nearDuplicates' | 'limit'>>;
+  fidelity?: Resolver<ResolversTypes['FidelityReport'], ParentType, ContextType, RequireFields<QueryFidelityArgs, 'spec'>>;
+  conformance?: Resolver<ResolversTypes['Conformance'], ParentType, ContextType, Partial<QueryConformanceArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
 };
 
@@ -1799,6 +2010,84 @@ export type AuditReportResolvers<ContextType = Context, ParentType extends Resol
   report?: Resolver<ResolversTypes['JsonObject'], ParentType, ContextType>;
 };
 
+export type FidelityReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FidelityReport'] = ResolversParentTypes['FidelityReport']> = {
+  release?: Resolver<ResolversTypes['Release'], ParentType, ContextType>;
+  caveats?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  comparisons?: Resolver<ReadonlyArray<ResolversTypes['FidelityComparison']>, ParentType, ContextType>;
+  report?: Resolver<ResolversTypes['JsonObject'], ParentType, ContextType>;
+};
+
+export type FidelityComparisonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FidelityComparison'] = ResolversParentTypes['FidelityComparison']> = {
+  a?: Resolver<ResolversTypes['ComparedPopulation'], ParentType, ContextType>;
+  b?: Resolver<ResolversTypes['ComparedPopulation'], ParentType, ContextType>;
+  sharedPairs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  structural?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MetricComparison']>>, ParentType, ContextType>;
+  lexical?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ConstructComparison']>>, ParentType, ContextType>;
+};
+
+export type ComparedPopulationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ComparedPopulation'] = ResolversParentTypes['ComparedPopulation']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filter?: Resolver<ResolversTypes['JsonObject'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pairs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MetricSummaryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MetricSummary'] = ResolversParentTypes['MetricSummary']> = {
+  n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  median?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type MetricComparisonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MetricComparison'] = ResolversParentTypes['MetricComparison']> = {
+  exceptionType?: Resolver<Maybe<ResolversTypes['ExceptionType']>, ParentType, ContextType>;
+  metric?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  a?: Resolver<ResolversTypes['MetricSummary'], ParentType, ContextType>;
+  b?: Resolver<ResolversTypes['MetricSummary'], ParentType, ContextType>;
+  ratio?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  d?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  p?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  pTies?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  delta?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  magnitude?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConstructComparisonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConstructComparison'] = ResolversParentTypes['ConstructComparison']> = {
+  exceptionType?: Resolver<ResolversTypes['ExceptionType'], ParentType, ContextType>;
+  construct?: Resolver<ResolversTypes['Construct'], ParentType, ContextType>;
+  aMethods?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bMethods?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  aMean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  bMean?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  ratio?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  u?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  p?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  q?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  differs?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConformanceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conformance'] = ResolversParentTypes['Conformance']> = {
+  release?: Resolver<ResolversTypes['Release'], ParentType, ContextType>;
+  same?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  differs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notComputable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  figures?: Resolver<ReadonlyArray<ResolversTypes['PublishedFigure']>, ParentType, ContextType>;
+};
+
+export type PublishedFigureResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublishedFigure'] = ResolversParentTypes['PublishedFigure']> = {
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  figure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  published?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
+  decimals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  computed?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Float']>>, ParentType, ContextType>;
+  n?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
@@ -1838,5 +2127,13 @@ export type Resolvers<ContextType = Context> = {
   Fold?: FoldResolvers<ContextType>;
   FoldSplit?: FoldSplitResolvers<ContextType>;
   AuditReport?: AuditReportResolvers<ContextType>;
+  FidelityReport?: FidelityReportResolvers<ContextType>;
+  FidelityComparison?: FidelityComparisonResolvers<ContextType>;
+  ComparedPopulation?: ComparedPopulationResolvers<ContextType>;
+  MetricSummary?: MetricSummaryResolvers<ContextType>;
+  MetricComparison?: MetricComparisonResolvers<ContextType>;
+  ConstructComparison?: ConstructComparisonResolvers<ContextType>;
+  Conformance?: ConformanceResolvers<ContextType>;
+  PublishedFigure?: PublishedFigureResolvers<ContextType>;
 };
 

@@ -1,4 +1,10 @@
+import type { Conformance } from '../fidelity/conformance/conformance.ts';
 import type { FoldSummary } from '../folds/fold-summary.ts';
+import type {
+  ComparisonReport,
+  FidelityReport,
+  PopulationSummary,
+} from '../service/fidelity/fidelity-report.ts';
 import type { Plan, PlanRef } from '../service/plans/plans.ts';
 import type { Pair } from '../store/pair.ts';
 import type { Release } from '../store/releases.ts';
@@ -31,3 +37,12 @@ export type SourceBugList = List<SourceBugNode>;
 export type FoldPlanNode = { readonly ref: PlanRef; readonly plan: Plan };
 
 export type FoldNode = { readonly planId: string; readonly summary: FoldSummary };
+
+export type FidelityNode = { readonly release: Release; readonly report: FidelityReport };
+
+export type ComparisonNode = {
+  readonly a: PopulationSummary;
+  readonly comparison: ComparisonReport;
+};
+
+export type ConformanceNode = { readonly release: Release; readonly found: Conformance };

@@ -37,6 +37,8 @@ const FIELD_COSTS: Readonly<Record<string, number>> = {
   foldPlanById: 5_000,
   certificateSha256: 5_000,
   audit: 20_000,
+  fidelity: 20_000,
+  conformance: 20_000,
 };
 
 /** How many items a list without `first` is taken to have. */

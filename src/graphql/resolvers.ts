@@ -7,6 +7,7 @@ import { BY_ID, type Order, parseOrder } from '../query/order.ts';
 import type { Corpus, ListRequest } from '../service/corpus.ts';
 import { diffPair } from '../service/diff-pair.ts';
 import type { Context } from './context.ts';
+import { fidelityQueries, fidelityResolvers } from './fidelity-resolvers.ts';
 import { foldQueries, foldResolvers } from './fold-resolvers.ts';
 import type { PairField, PairSort, Resolvers } from './generated.ts';
 import { fromGlobalId, toGlobalId } from './global-id.ts';
@@ -221,6 +222,7 @@ export const resolvers: Resolvers = {
       const count = within('bins', bins, 1, MAX_BINS);
       return { field, ...(await corpus.histogram(release, toFilter(filter), name, count)) };
     },
+    ...fidelityQueries,
     ...foldQueries,
     node: (_root, { id }, { corpus }) => findNode(corpus, id),
   },
@@ -310,5 +312,6 @@ export const resolvers: Resolvers = {
   RelatedPairs: { nodes, pageInfo, totalCount: ({ count }) => count() },
   SourceBugConnection: { nodes, pageInfo, totalCount: ({ count }) => count() },
   FieldValue: FieldValueScalar,
+  ...fidelityResolvers,
   ...foldResolvers,
 };

@@ -9,10 +9,18 @@ export interface Neighbour {
   readonly union: number;
 }
 
+/** A number is frequent where at least one in so many members holds it. */
+const FREQUENT = 4;
+
+/** Bits for frequent numbers per member at most; the others are counted along their lists. */
+const MAX_BITS = 256;
+
+const WORD_BITS = 32;
+
 /**
  * Finds similar sets without comparing all pairs: for each number the sets that hold it. `nearest`
- * counts along these lists; `within` takes the rarest numbers first and stops when a set that
- * shares none of them is out of reach.
+ * counts along these lists, but for the frequent numbers, which each member has as bits; `within`
+ * takes the rarest numbers first and stops when a set that shares none of them is out of reach.
  */
 export class NearestIndex {
   readonly #sets: readonly Int32Array[];
@@ -22,6 +30,11 @@ export class NearestIndex {
   /** of `#count`; all 0 between queries */
   readonly #shared: Int32Array;
   readonly #touched: Int32Array;
+  /** The bit that stands for a frequent number; -1 for all others. */
+  readonly #bits: Int16Array;
+  /** Frequent numbers of each member, `#words` 32-bit words a member. */
+  readonly #masks: Int32Array;
+  readonly #words: number;
 
   /**
    * @param sets each ascending and without repetition, of numbers >= 0 from one vocabulary
@@ -43,6 +56,33 @@ export class NearestIndex {
     this.#holders = holders;
     this.#shared = new Int32Array(sets.length);
     this.#touched = new Int32Array(sets.length);
+    const frequent = this.#mostFrequent();
+    this.#bits = new Int16Array(largest + 1).fill(-1);
+    for (const [bit, n] of frequent.entries()) this.#bits[n] = bit;
+    this.#words = Math.ceil(frequent.length / WORD_BITS);
+    this.#masks = new Int32Array(this.#words * sets.length);
+    for (const [index, set] of sets.entries()) this.#addBits(set, this.#masks, index * this.#words);
+  }
+
+  #mostFrequent(): readonly number[] {
+    const holders = (n: number): number => this.#start(n + 1) - this.#start(n);
+    const frequent: number[] = [];
+    for (let n = 0; n + 2 < this.#offsets.length; n++)
+      if (holders(n) * FREQUENT >= this.#sets.length && holders(n) > 0) frequent.push(n);
+    return frequent.sort((a, b) => holders(b) - holders(a) || a - b).slice(0, MAX_BITS);
+  }
+
+  /** Sets the bits of a set's frequent numbers; whether it has any. */
+  #addBits(set: Int32Array, masks: Int32Array, from: number): boolean {
+    let isAny = false;
+    for (const n of set) {
+      const bit = this.#bits[n] ?? -1;
+      if (bit === -1) continue;
+      const word = from + (bit >> 5);
+      masks[word] = (masks[word] ?? 0) | (1 << (bit & 31));
+      isAny = true;
+    }
+    return isAny;
   }
 
   /**
@@ -54,35 +94,51 @@ export class NearestIndex {
    */
   nearest(query: Int32Array, except = -1): Neighbour | null {
     let best: Neighbour | null = null;
+    const mask = new Int32Array(this.#words);
+    const isFrequent = this.#addBits(query, mask, 0);
     const touched = this.#count(query);
-    for (let place = 0; place < touched; place++) {
-      const index = this.#touched[place] ?? 0;
-      const intersection = this.#shared[index] ?? 0;
+    // a frequent number is shared with many: then all members are looked at
+    const looked = isFrequent ? this.#sets.length : touched;
+    for (let place = 0; place < looked; place++) {
+      const index = isFrequent ? place : (this.#touched[place] ?? 0);
+      const intersection =
+        (this.#shared[index] ?? 0) + (isFrequent ? this.#common(mask, index) : 0);
       this.#shared[index] = 0;
-      if (index === except) continue;
+      if (intersection === 0 || index === except) continue;
       const union = query.length + this.#set(index).length - intersection;
       const gain = best === null ? 1 : intersection * best.union - best.intersection * union;
-      if (best === null || gain > 0 || (gain === 0 && index < best.index))
+      if (gain > 0 || (best !== null && gain === 0 && index < best.index))
         best = { index, intersection, union };
     }
     return best;
   }
 
+  /** How many frequent numbers a member shares with the query. */
+  #common(mask: Int32Array, index: number): number {
+    let count = 0;
+    const from = index * this.#words;
+    for (let word = 0; word < mask.length; word++)
+      count += bitCount((mask[word] ?? 0) & (this.#masks[from + word] ?? 0));
+    return count;
+  }
+
   /**
-   * Counts in `#shared` what each member shares with the query; those that share anything are the
-   * first of `#touched`. Cheaper than comparing members one by one, as most share a little.
+   * Counts in `#shared` what each member shares with the query, but for frequent numbers; those that
+   * share anything are the first of `#touched`. Cheaper than comparing members one by one.
    *
    * @returns how many members share a number
    */
   #count(query: Int32Array): number {
     let touched = 0;
-    for (const n of query)
+    for (const n of query) {
+      if ((this.#bits[n] ?? -1) !== -1) continue;
       for (let place = this.#start(n); place < this.#start(n + 1); place++) {
         const index = this.#holders[place] ?? 0;
         const before = this.#shared[index] ?? 0;
         if (before === 0) this.#touched[touched++] = index;
         this.#shared[index] = before + 1;
       }
+    }
     return touched;
   }
 
@@ -155,3 +211,10 @@ export class NearestIndex {
 }
 
 const NOTHING = new Int32Array(0);
+
+/** Bits that are set in a 32-bit integer: by halves, as sums in place. */
+function bitCount(word: number): number {
+  const twos = word - ((word >>> 1) & 0x55555555);
+  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -21,6 +21,7 @@ const KINDS = {
   'bad-release': [422, 'The release is not in order'],
   'bad-usage': [400, 'The command is not understood'],
   'ambiguous-id': [409, 'The id means several pairs'],
+  'client-left': [499, 'The client left before the answer'],
   infeasible: [422, 'What is asked for cannot be made'],
   internal: [500, 'A defect of the server'],
   'method-not-allowed': [405, 'The method is not allowed here'],

@@ -39,6 +39,7 @@ import {
 } from '../store/source-bugs.ts';
 import { type AuditedSides, auditSides } from './audit/audit-sides.ts';
 import { Executor } from './executor.ts';
+import { Fidelity } from './fidelity/fidelity.ts';
 import { Plans } from './plans/plans.ts';
 import { inSnapshot } from './tasks.ts';
 
@@ -80,6 +81,7 @@ export class Corpus {
   readonly #store: Store;
   readonly #executor: Executor;
   readonly plans: Plans;
+  readonly fidelity: Fidelity;
   readonly #counts = new LRUCache<string, Promise<number>>({ max: MAX_CACHED_COUNTS });
   readonly #facets = new LRUCache<string, Promise<readonly FacetCount[]>>({
     max: MAX_CACHED_COUNTS,
@@ -92,6 +94,7 @@ export class Corpus {
   constructor(store: Store, database: string) {
     this.#store = store;
     this.#executor = new Executor(store, database);
+    this.fidelity = new Fidelity(store, this.#executor);
     this.plans = new Plans(store, this.#executor, () => this.releases());
   }
 
@@ -193,14 +196,14 @@ export class Corpus {
   /** One page of a filtered, ordered list of pairs. */
   listPairs(request: ListRequest): Promise<ListPage<Pair>> {
     return this.#list(request, (release, query, quick) =>
-      this.#executor.run('pagePairs', release, [query], quick ? 'quick' : 'by-size'),
+      this.#executor.run('pagePairs', release, [query], { cost: quick ? 'quick' : 'by-size' }),
     );
   }
 
   /** The same page as the JSON texts of the records that the release has. */
   listOriginals(request: ListRequest): Promise<ListPage<string>> {
     return this.#list(request, (release, query, quick) =>
-      this.#executor.run('pageOriginals', release, [query], quick ? 'quick' : 'by-size'),
+      this.#executor.run('pageOriginals', release, [query], { cost: quick ? 'quick' : 'by-size' }),
     );
   }
 
@@ -343,7 +346,7 @@ export class Corpus {
    * @param body as auditUpload takes it
    */
   audit(release: Release, body: Uint8Array, options: AuditOptions): Promise<AuditReport> {
-    return this.#executor.run('auditUpload', release, [body, options], 'heavy');
+    return this.#executor.run('auditUpload', release, [body, options], { cost: 'heavy' });
   }
 
   /** The same on this thread, of files, with progress: for the command line. */

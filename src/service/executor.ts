@@ -12,6 +12,16 @@ const IDLE_TIMEOUT_MS = 60_000;
 /** Work that takes longer is ended, with its thread; another thread takes its place. */
 const BUDGET_MS = 30_000;
 
+/** What is asked of the work of a task beside its result. */
+export type Terms = {
+  /** Quick on a release of any size, quick on a small one (if left out), or never quick. */
+  readonly cost?: 'quick' | 'by-size' | 'heavy';
+  /** Milliseconds after which a worker thread is ended. */
+  readonly budget?: number;
+  /** Ends the work too: nobody waits for it any more. */
+  readonly signal?: AbortSignal;
+};
+
 /** Worker threads; the event loop needs a core of its own. */
 const WORKERS = 2;
 
@@ -61,25 +71,25 @@ export class Executor {
     return this.#pool;
   }
 
-  /**
-   * @param cost of the task: quick on a release of any size, quick on a small one, or never quick
-   * @throws RxserveError what the task throws; over-budget
-   */
+  /** @throws RxserveError what the task throws; over-budget; client-left after the signal */
   async run<Name extends TaskName>(
     name: Name,
     release: Release,
     args: TaskArguments<Name>,
-    cost: 'quick' | 'by-size' | 'heavy' = 'by-size',
+    { cost = 'by-size', budget = BUDGET_MS, signal: left }: Terms = {},
   ): Promise<TaskResult<Name>> {
     const pairs = release.lastSeq - release.firstSeq + 1;
     const isQuick = cost === 'quick' || (cost === 'by-size' && pairs <= this.#smallPairs);
     if (isQuick) return runTask(this.#store, name, release, args);
-    const signal = AbortSignal.timeout(BUDGET_MS);
+    const timeout = AbortSignal.timeout(budget);
+    const signal = left === undefined ? timeout : AbortSignal.any([timeout, left]);
     const reply = await this.#workers()
       .run({ name, release, args }, { signal })
       .catch((error: unknown) => {
+        if (timeout.aborted)
+          throw new RxserveError('over-budget', `the query took more than ${budget} ms`);
         if (signal.aborted)
-          throw new RxserveError('over-budget', `the query took more than ${BUDGET_MS} ms`);
+          throw new RxserveError('client-left', 'the client left before the answer was there');
         if (isOutOfMemory(error))
           throw new RxserveError(
             'over-budget',

@@ -4,6 +4,8 @@ import { countBins } from '../store/histogram.ts';
 import { countPairs, pageOriginals, pagePairs } from '../store/pairs.ts';
 import { assertLoaded, type Release } from '../store/releases.ts';
 import { auditUpload } from './audit/audit-upload.ts';
+import { fidelityReport } from './fidelity/fidelity-report.ts';
+import { releaseConformance } from './fidelity/release-conformance.ts';
 import { planBound, planCertificate, planSplit, planSummary } from './plans/compute-plan.ts';
 
 /** Work that can take long on a large release: done in a worker thread there. */
@@ -12,12 +14,14 @@ const TASKS = {
   countBins,
   countFacets,
   countPairs,
+  fidelityReport,
   pageOriginals,
   pagePairs,
   planBound,
   planCertificate,
   planSplit,
   planSummary,
+  releaseConformance,
 } as const;
 
 export type TaskName = keyof typeof TASKS;

@@ -1,30 +1,22 @@
 import type { ExceptionType } from '../corpus/exception-type.ts';
+import {
+  type PUBLISHED_BENCHMARKS,
+  PUBLISHED_COUNTS,
+  type PublishedCounts,
+} from '../corpus/published-counts.ts';
 
-/** Benchmarks of real bugs, in the order of Table 3. */
-export const BENCHMARKS = ['Defects4J', 'Bugs.jar', 'Bears', 'BugSwarm'] as const;
+export type Benchmark = (typeof PUBLISHED_BENCHMARKS)[number];
 
-export type Benchmark = (typeof BENCHMARKS)[number];
-
-/** The published counts of one exception type. */
-export type TypeCounts = {
+/** The published counts of one exception type, and where the paper gives none, ours. */
+export type TypeCounts = PublishedCounts & {
   readonly type: ExceptionType;
   readonly abbreviation: string;
-  /** Table 7 */
-  readonly core: number;
-  /** Table 7: core pairs admitted through the repair attempt */
-  readonly repaired: number;
-  /** Table 7 */
-  readonly excluded: number;
   /** excluded on the fix side after a repair attempt failed; five in all, their types are ours */
   readonly failedRepairs: number;
   /** core fixes that add a throw of the type: 79 in all (§6.3), their types are ours */
   readonly labelThrows: number;
   /** core fixes that add another throw: 216 in all (§6.3: 295 - 79), their types are ours */
   readonly otherThrows: number;
-  /** Table 3: seed pairs by benchmark, in the order of BENCHMARKS */
-  readonly seeds: readonly [number, number, number, number];
-  /** seed pairs outside the fidelity reference set */
-  readonly upperTail: number;
   /** seed pairs outside the reference set that still served as exemplars; two in all */
   readonly upperTailShown: number;
   /** reference pairs that were never an exemplar */
@@ -41,15 +33,11 @@ export type TypeCounts = {
 export const PUBLISHED: readonly TypeCounts[] = [
   {
     type: 'NullPointerException',
+    ...PUBLISHED_COUNTS.NullPointerException,
     abbreviation: 'NPE',
-    core: 976,
-    repaired: 1,
-    excluded: 24,
     failedRepairs: 0,
     labelThrows: 12,
     otherThrows: 60,
-    seeds: [20, 32, 14, 21],
-    upperTail: 7,
     upperTailShown: 0,
     neverShown: 4,
     seedThrows: 5,
@@ -58,15 +46,11 @@ export const PUBLISHED: readonly TypeCounts[] = [
   },
   {
     type: 'IllegalArgumentException',
+    ...PUBLISHED_COUNTS.IllegalArgumentException,
     abbreviation: 'IAE',
-    core: 669,
-    repaired: 20,
-    excluded: 131,
     failedRepairs: 1,
     labelThrows: 30,
     otherThrows: 40,
-    seeds: [13, 7, 3, 1],
-    upperTail: 1,
     upperTailShown: 0,
     neverShown: 0,
     seedThrows: 3,
@@ -75,15 +59,11 @@ export const PUBLISHED: readonly TypeCounts[] = [
   },
   {
     type: 'ClassCastException',
+    ...PUBLISHED_COUNTS.ClassCastException,
     abbreviation: 'CCE',
-    core: 654,
-    repaired: 8,
-    excluded: 46,
     failedRepairs: 0,
     labelThrows: 4,
     otherThrows: 30,
-    seeds: [4, 2, 2, 1],
-    upperTail: 0,
     upperTailShown: 0,
     neverShown: 0,
     seedThrows: 1,
@@ -92,15 +72,11 @@ export const PUBLISHED: readonly TypeCounts[] = [
   },
   {
     type: 'NumberFormatException',
+    ...PUBLISHED_COUNTS.NumberFormatException,
     abbreviation: 'NFE',
-    core: 596,
-    repaired: 28,
-    excluded: 104,
     failedRepairs: 1,
     labelThrows: 5,
     otherThrows: 26,
-    seeds: [6, 0, 7, 0],
-    upperTail: 0,
     upperTailShown: 0,
     neverShown: 0,
     seedThrows: 1,
@@ -109,15 +85,11 @@ export const PUBLISHED: readonly TypeCounts[] = [
   },
   {
     type: 'ArrayIndexOutOfBoundsException',
+    ...PUBLISHED_COUNTS.ArrayIndexOutOfBoundsException,
     abbreviation: 'AIOOBE',
-    core: 575,
-    repaired: 5,
-    excluded: 125,
     failedRepairs: 0,
     labelThrows: 6,
     otherThrows: 26,
-    seeds: [13, 3, 2, 2],
-    upperTail: 3,
     upperTailShown: 2,
     neverShown: 0,
     seedThrows: 1,
@@ -126,15 +98,11 @@ export const PUBLISHED: readonly TypeCounts[] = [
   },
   {
     type: 'IllegalStateException',
+    ...PUBLISHED_COUNTS.IllegalStateException,
     abbreviation: 'ISE',
-    core: 405,
-    repaired: 100,
-    excluded: 95,
     failedRepairs: 3,
     labelThrows: 18,
     otherThrows: 18,
-    seeds: [2, 5, 1, 0],
-    upperTail: 0,
     upperTailShown: 0,
     neverShown: 0,
     seedThrows: 1,
@@ -143,15 +111,11 @@ export const PUBLISHED: readonly TypeCounts[] = [
   },
   {
     type: 'StringIndexOutOfBoundsException',
+    ...PUBLISHED_COUNTS.StringIndexOutOfBoundsException,
     abbreviation: 'SIOOBE',
-    core: 400,
-    repaired: 1,
-    excluded: 100,
     failedRepairs: 0,
     labelThrows: 4,
     otherThrows: 16,
-    seeds: [8, 0, 1, 0],
-    upperTail: 2,
     upperTailShown: 0,
     neverShown: 0,
     seedThrows: 0,

@@ -1,11 +1,11 @@
 import type { ExceptionType } from '../corpus/exception-type.ts';
 import type { MersenneTwister } from '../corpus/mersenne-twister.ts';
+import { PUBLISHED_BENCHMARKS } from '../corpus/published-counts.ts';
 import { firstBugNumber } from './bug-name.ts';
 import { inventedProjects } from './invented-projects.ts';
 import type { Growth, PairSpec } from './pair-spec.ts';
 import { pick } from './pick.ts';
 import {
-  BENCHMARKS,
   type Benchmark,
   PUBLISHED,
   SHARED_BUGS,
@@ -85,7 +85,7 @@ export function seedLayout(key: ReleaseKey, copy: number): readonly SeedSlot[] {
 function nameBugs(draws: MersenneTwister, copy: number): readonly Bug[] {
   let number = firstBugNumber(copy);
   return PUBLISHED.flatMap(({ type, seeds }) =>
-    BENCHMARKS.flatMap((benchmark, at) => {
+    PUBLISHED_BENCHMARKS.flatMap((benchmark, at) => {
       const shared = SHARED_BUGS.filter(
         (each) => each.type === type && each.benchmark === benchmark,
       );

@@ -41,3 +41,9 @@ export function first<Row>({ sqlite }: Store, query: SQL): Row | undefined {
   const { text, params } = render(query);
   return prepare(sqlite, text).get(...params) as Row | undefined;
 }
+
+/** Runs a query and gives its rows one by one; nothing else can write meanwhile. */
+export function each<Row>({ sqlite }: Store, query: SQL): IterableIterator<Row> {
+  const { text, params } = render(query);
+  return prepare(sqlite, text).iterate(...params) as IterableIterator<Row>;
+}

@@ -314,6 +314,8 @@ describe('operations', () => {
       '/v1/folds/{plan_id}/certificate.json',
       '/v1/folds/{plan_id}.zip',
       '/v1/folds/{plan_id}/{fold}/{split}.{format}',
+      '/v1/fidelity',
+      '/v1/conformance',
       '/v1/source_bugs',
       '/v1/source_bugs/{id}',
       '/v1/audit',

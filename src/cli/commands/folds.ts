@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,15 +9,16 @@ import { ROW_FORMATS, type RowFormat } from '../../export/row-format.ts';
 import { PAIR_ORDERS, type PairOrder, TASKS, type Task } from '../../export/training-rows.ts';
 import { GROUPINGS } from '../../folds/group-by.ts';
 import { STRATEGIES } from '../../folds/strategy.ts';
-import { decodeList, decodeValue, splitQueryString } from '../../query/query-string.ts';
 import type { Corpus } from '../../service/corpus.ts';
 import { certificateFile, planZip } from '../../service/plans/plan-zip.ts';
 import type { Plan, PlanRef } from '../../service/plans/plans.ts';
 import { verifyCertificate } from '../../service/plans/verify-certificate.ts';
 import { verifySplitFiles } from '../../service/plans/verify-split-files.ts';
+import { filterFlag, numberOf, numbersOf } from '../flag-values.ts';
 import { jsonFlag, withCorpus } from '../options.ts';
 import type { Output } from '../output.ts';
 import { planTable } from '../plan-table.ts';
+import { readJson } from '../read-json.ts';
 
 type FoldFlags = {
   readonly spec?: string;
@@ -42,29 +43,6 @@ type FoldFlags = {
   readonly json?: boolean;
 };
 
-/** A number, or the text itself, which is then found to be none. */
-function numberOf(text: string): number | string {
-  const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) ? number : text;
-}
-const numbersOf = (text: string) => text.split(',').map(numberOf);
-
-/** Filters as in a URL, `name=a,b`, as a filter object; a comma of a text is part of it. */
-function filterFlag(filters: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const values = new Map<string, readonly string[]>();
-  for (const { name, raw } of filters.flatMap(splitQueryString)) {
-    const text = decodeValue(raw);
-    if (text === null)
-      throw new RxserveError(
-        'bad-usage',
-        `${name}: expected percent-encoded UTF-8 (% itself is %25), found ${raw}`,
-      );
-    const given = name === 'text' ? [text] : (decodeList(raw) ?? []);
-    values.set(name, [...(values.get(name) ?? []), ...given]);
-  }
-  return Object.fromEntries(values);
-}
-
 async function specOf(flags: FoldFlags): Promise<Record<string, unknown>> {
   const fromFile = flags.spec === undefined ? {} : await readJson(flags.spec);
   if (typeof fromFile !== 'object' || fromFile === null || Array.isArray(fromFile))
@@ -84,15 +62,6 @@ async function specOf(flags: FoldFlags): Promise<Record<string, unknown>> {
     ...(shares === undefined ? {} : { shares: numbersOf(shares) }),
     ...(flags.leakyControl === undefined ? {} : { leaky_control: flags.leakyControl }),
   };
-}
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RxserveError('bad-usage', `cannot read ${file} as JSON: ${why}`);
-  }
 }
 
 /** Writes a file whole or not at all. */

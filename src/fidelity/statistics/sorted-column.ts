@@ -31,12 +31,13 @@ export class SortedColumn {
 
 /** Integers in ascending order: counted, which is faster than sorting where they are close. */
 function countedUp(values: Int32Array): Float64Array {
+  if (values.length === 0) return new Float64Array();
   let [least, most] = [Infinity, -Infinity];
   for (const value of values) {
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  if (!(most - least <= SPARSENESS * values.length)) return new Float64Array(values).sort();
+  if (most - least > SPARSENESS * values.length) return new Float64Array(values).sort();
   const counts = new Int32Array(most - least + 1);
   for (const value of values) counts[value - least] = (counts[value - least] ?? 0) + 1;
   const sorted = new Float64Array(values.length);

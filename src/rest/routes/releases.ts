@@ -13,6 +13,8 @@ const LINKS = {
   pairs: '/v1/pairs',
   facets: '/v1/facets?by=exception_type,partition',
   source_bugs: '/v1/source_bugs',
+  fidelity: '/v1/fidelity?preset=table_10',
+  conformance: '/v1/conformance',
   graphql: '/graphql',
   graphiql: '/graphiql',
   openapi: '/openapi.json',

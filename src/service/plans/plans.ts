@@ -103,7 +103,7 @@ export class Plans {
   /** @throws RxserveError infeasible, over-budget */
   async plan({ id, release, spec }: PlanRef): Promise<Plan> {
     const [summary, bound] = await Promise.all([
-      this.#executor.run('planSummary', release, [spec], costOf(spec)),
+      this.#executor.run('planSummary', release, [spec], { cost: costOf(spec) }),
       this.#bound({ id, release, spec }),
     ]);
     return {
@@ -124,20 +124,20 @@ export class Plans {
     const key = `${release.digest} ${id}`;
     const known = this.#bounds.get(key);
     if (known !== undefined) return known;
-    const bound = this.#executor.run('planBound', release, [spec], 'heavy');
+    const bound = this.#executor.run('planBound', release, [spec], { cost: 'heavy' });
     this.#bounds.set(key, bound);
     bound.catch(() => this.#bounds.delete(key));
     return bound;
   }
 
   certificate({ release, spec }: PlanRef): Promise<Certificate> {
-    return this.#executor.run('planCertificate', release, [spec], costOf(spec));
+    return this.#executor.run('planCertificate', release, [spec], { cost: costOf(spec) });
   }
 
   /** @throws RxserveError not-found where the plan has no such fold or split */
   async splitRows({ release, spec }: PlanRef, fold: number, split: string): Promise<SplitRows> {
     const args = [spec, fold, split] as const;
-    const rows = await this.#executor.run('planSplit', release, [...args], costOf(spec));
+    const rows = await this.#executor.run('planSplit', release, [...args], { cost: costOf(spec) });
     if (rows !== null) return rows;
     throw new RxserveError(
       'not-found',

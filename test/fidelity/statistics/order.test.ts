@@ -79,3 +79,15 @@ test('undefined for no values', () => {
     none,
   ]);
 });
+
+test('integers are in the same order counted and sorted, be they close or far apart, or none', () => {
+  const range = fc.constantFrom(3, 1000, 2 ** 31 - 1);
+  const integers = range.chain((most) => fc.array(fc.integer({ min: -most, max: most })));
+  fc.assert(
+    fc.property(integers, (list) => {
+      const counted = new SortedColumn(Int32Array.from(list)).values;
+      expect([...counted]).toEqual(list.toSorted((one, other) => one - other));
+    }),
+    { examples: [[[]], [[7]], [[-(2 ** 31), 2 ** 31 - 1]]] },
+  );
+});

@@ -23,7 +23,7 @@ test('a split that is too much for a worker thread is refused, and the next one 
   const executor = new Executor(store, served.database, 0, { maxOldGenerationSizeMb: 100 });
   const audit = (train: string) => {
     const body = new TextEncoder().encode(JSON.stringify({ train, test: 'Demo-1' }));
-    return executor.run('auditUpload', release, [body, {}], 'heavy');
+    return executor.run('auditUpload', release, [body, {}], { cost: 'heavy' });
   };
   const ids = Array.from({ length: 1_000_000 }, (_, at) => `no-${at}`);
   await expect(audit(ids.join('\n'))).rejects.toMatchObject({
