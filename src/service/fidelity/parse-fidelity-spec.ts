@@ -44,7 +44,7 @@ const preset = (
 ): FidelitySpec => ({ ...DEFAULTS, b, parts, release_parts });
 
 /** The comparisons of the paper, under the names of its tables and figures. */
-export const PRESETS = {
+const PRESETS = {
   table_4: preset([REFERENCE], ['screening']),
   table_7: preset([POOL], [], ['acceptance']),
   table_10: preset([REFERENCE, POOL], ['structural']),
