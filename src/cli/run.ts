@@ -6,6 +6,7 @@ import { fidelityCommands } from './commands/fidelity.ts';
 import { foldCommands } from './commands/folds.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { releaseCommands } from './commands/releases.ts';
+import { seedsCommands } from './commands/seeds.ts';
 import { serveCommand } from './commands/serve.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import type { Output } from './output.ts';
@@ -41,6 +42,7 @@ function createProgram(output: Output): Command {
   auditCommand(program, output);
   fidelityCommands(program, output);
   simulateCommand(program, output);
+  seedsCommands(program, output);
   return program;
 }
 

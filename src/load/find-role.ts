@@ -34,7 +34,12 @@ const NAME_PATTERNS: readonly (readonly [RegExp, Role])[] = [
   [/core|validated/i, 'core'],
 ];
 
+/** What `rxserve seeds` says of its run lies beside the seeds; it is no data. */
+const REPORT_NAME = 'report.json';
+
 const DATA_FILE = /\.(jsonl|ndjson|json|csv)$/i;
+
+const isReport = (file: ReleaseFile) => plainName(file).split('/').at(-1) === REPORT_NAME;
 
 function roleByName(file: ReleaseFile): Role | null {
   const base = plainName(file).split('/').at(-1) ?? '';
@@ -88,7 +93,7 @@ export async function findRoles(
       understood.push({ file, role, origin: 'release.json' });
       continue;
     }
-    if (!DATA_FILE.test(plainName(file))) continue;
+    if (!DATA_FILE.test(plainName(file)) || isReport(file)) continue;
     const named = roleByName(file);
     // what cannot be read is said when it is: its role does not matter then
     const found = named ?? (await roleByContent(file).catch(() => 'predictions' as const));

@@ -1,0 +1,138 @@
+import { type Command, Option } from 'commander';
+import type { BenchmarkSource } from '../../seedpool/benchmarks/benchmark-source.ts';
+import {
+  openBears,
+  openBugsjar,
+  openBugswarm,
+  openDefects4j,
+} from '../../seedpool/benchmarks/open-benchmark.ts';
+import { EVIDENCE_LEVELS, type EvidenceLevel } from '../../seedpool/failures/evidence.ts';
+import { buildPool } from '../../seedpool/pool/build-pool.ts';
+import { mapRows } from '../../seedpool/pool/map-row.ts';
+import { poolReport } from '../../seedpool/pool/pool-report.ts';
+import { seedRecords } from '../../seedpool/pool/seed-record.ts';
+import { checkOut, writePool } from '../../seedpool/pool/write-pool.ts';
+import { mergeSeedFiles } from '../../service/merge-seed-files.ts';
+import { jsonFlag } from '../options.ts';
+import { type Output, stepProgress } from '../output.ts';
+import { seedsTable } from '../seeds-table.ts';
+import { wrapped } from '../wrapped.ts';
+
+/** Columns of the command line's output. */
+const WIDTH = 100;
+
+type FromFlags = {
+  readonly out: string;
+  readonly evidence: EvidenceLevel;
+  readonly json?: boolean;
+};
+
+async function fromBenchmark(
+  open: () => Promise<BenchmarkSource>,
+  { out, evidence, json }: FromFlags,
+  output: Output,
+): Promise<void> {
+  checkOut(out);
+  const source = await open();
+  const progress = stepProgress(output, source.benchmark, json === true);
+  try {
+    const pool = await buildPool(source, evidence, progress.update);
+    progress.stop();
+    const report = poolReport(pool);
+    await writePool(out, {
+      seeds: seedRecords(pool.pairs).map((record) => JSON.stringify(record)),
+      map: mapRows(pool.pairs),
+      report,
+      title: `Real seed pairs of ${pool.benchmark}`,
+      description: `Methods before and after a fix, rebuilt from the git objects of ${pool.benchmark}.`,
+    });
+    if (json === true) output.out(JSON.stringify(report));
+    else for (const line of [...seedsTable(report), '', `wrote ${out}`]) output.out(line);
+  } finally {
+    progress.stop();
+    source.close();
+  }
+}
+
+/** Names that a line shows; `report.json` has them all. */
+const MAX_SHOWN = 10;
+
+async function merge(
+  base: string,
+  added: readonly string[],
+  { out, json }: { readonly out: string; readonly json?: boolean },
+  output: Output,
+): Promise<void> {
+  checkOut(out);
+  const report = await mergeSeedFiles(base, added, out);
+  if (json === true) {
+    output.out(JSON.stringify(report));
+    return;
+  }
+  const { duplicates, untyped, renamed, same_bugs: same } = report;
+  const list = (what: string, names: readonly string[]) => {
+    if (names.length === 0) return;
+    const more = names.length > MAX_SHOWN ? ', …' : '';
+    const text = `${names.length} ${what}: ${names.slice(0, MAX_SHOWN).join(', ')}${more}`;
+    for (const line of wrapped(text, WIDTH, 2)) output.out(line);
+  };
+  output.out(`${report.base} seeds were there, ${report.added} were added`);
+  list(
+    'are there already and were not added',
+    duplicates.map(({ id, of }) => `${id} = ${of}`),
+  );
+  list('have no exception type and were not added', untyped);
+  list(
+    'got another id',
+    renamed.map(({ from, to }) => `${from} is ${to}`),
+  );
+  list(
+    'bugs are one of another benchmark',
+    same.map(({ bug, as }) => `${bug} = ${as}`),
+  );
+  output.out(`wrote ${out}`);
+}
+
+const collect = (value: string, before: readonly string[] = []) => [...before, value];
+
+/** A command `from-…` with the flags that all of them have. */
+function fromCommand(seeds: Command, name: string, what: string): Command {
+  return seeds
+    .command(name)
+    .description(`real pairs of ${what}, from its git objects; nothing of it is run`)
+    .requiredOption('--out <file>', 'seeds.json in a folder of its own, with map and report')
+    .addOption(
+      new Option('--evidence <level>', 'what must tie the method to the exception, at least')
+        .choices([...EVIDENCE_LEVELS])
+        .default('class'),
+    )
+    .option(...jsonFlag);
+}
+
+/** `seeds`. */
+export function seedsCommands(program: Command, output: Output): void {
+  const seeds = program.command('seeds').description('build and extend a pool of real seed pairs');
+  fromCommand(seeds, 'from-defects4j', 'Defects4J')
+    .requiredOption('--repo <path>', 'the repository of the benchmark')
+    .requiredOption('--projects <directory>', 'where the repositories of its projects are')
+    .action((flags) =>
+      fromBenchmark(() => openDefects4j(flags.repo, flags.projects), flags, output),
+    );
+  fromCommand(seeds, 'from-bears', 'Bears')
+    .requiredOption('--repo <path>', 'the repository of the benchmark')
+    .action((flags) => fromBenchmark(() => openBears(flags.repo), flags, output));
+  fromCommand(seeds, 'from-bugsjar', 'Bugs.jar')
+    .requiredOption('--repo <path>', 'a repository of it, or a folder of them; repeatable', collect)
+    .action((flags) => fromBenchmark(() => openBugsjar(flags.repo), flags, output));
+  fromCommand(seeds, 'from-bugswarm', 'the BugSwarm dissection')
+    .requiredOption('--repo <path>', 'the repository of the dissection')
+    .action((flags) => fromBenchmark(() => openBugswarm(flags.repo), flags, output));
+  seeds
+    .command('merge')
+    .description('add pairs to seeds that are there, which keep their text and their ids')
+    .argument('<base>', 'the seeds that are there; their map lies beside them')
+    .argument('<added...>', 'seeds.json of other pools, or candidates.jsonl')
+    .requiredOption('--out <file>', 'the seeds of both; may be the base')
+    .option(...jsonFlag)
+    .action((base, added, flags) => merge(base, added, flags, output));
+}
