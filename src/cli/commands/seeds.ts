@@ -12,14 +12,11 @@ import { mapRows } from '../../seedpool/pool/map-row.ts';
 import { poolReport } from '../../seedpool/pool/pool-report.ts';
 import { seedRecords } from '../../seedpool/pool/seed-record.ts';
 import { checkOut, writePool } from '../../seedpool/pool/write-pool.ts';
-import { mergeSeedFiles } from '../../service/merge-seed-files.ts';
 import { jsonFlag } from '../options.ts';
 import { type Output, stepProgress } from '../output.ts';
 import { seedsTable } from '../seeds-table.ts';
-import { wrapped } from '../wrapped.ts';
-
-/** Columns of the command line's output. */
-const WIDTH = 100;
+import { mergeSeedsCommand } from './merge-seeds.ts';
+import { mineSeedsCommand } from './mine-seeds.ts';
 
 type FromFlags = {
   readonly out: string;
@@ -52,45 +49,6 @@ async function fromBenchmark(
     progress.stop();
     source.close();
   }
-}
-
-/** Names that a line shows; `report.json` has them all. */
-const MAX_SHOWN = 10;
-
-async function merge(
-  base: string,
-  added: readonly string[],
-  { out, json }: { readonly out: string; readonly json?: boolean },
-  output: Output,
-): Promise<void> {
-  checkOut(out);
-  const report = await mergeSeedFiles(base, added, out);
-  if (json === true) {
-    output.out(JSON.stringify(report));
-    return;
-  }
-  const { duplicates, untyped, renamed, same_bugs: same } = report;
-  const list = (what: string, names: readonly string[]) => {
-    if (names.length === 0) return;
-    const more = names.length > MAX_SHOWN ? ', …' : '';
-    const text = `${names.length} ${what}: ${names.slice(0, MAX_SHOWN).join(', ')}${more}`;
-    for (const line of wrapped(text, WIDTH, 2)) output.out(line);
-  };
-  output.out(`${report.base} seeds were there, ${report.added} were added`);
-  list(
-    'are there already and were not added',
-    duplicates.map(({ id, of }) => `${id} = ${of}`),
-  );
-  list('have no exception type and were not added', untyped);
-  list(
-    'got another id',
-    renamed.map(({ from, to }) => `${from} is ${to}`),
-  );
-  list(
-    'bugs are one of another benchmark',
-    same.map(({ bug, as }) => `${bug} = ${as}`),
-  );
-  output.out(`wrote ${out}`);
 }
 
 const collect = (value: string, before: readonly string[] = []) => [...before, value];
@@ -127,12 +85,6 @@ export function seedsCommands(program: Command, output: Output): void {
   fromCommand(seeds, 'from-bugswarm', 'the BugSwarm dissection')
     .requiredOption('--repo <path>', 'the repository of the dissection')
     .action((flags) => fromBenchmark(() => openBugswarm(flags.repo), flags, output));
-  seeds
-    .command('merge')
-    .description('add pairs to seeds that are there, which keep their text and their ids')
-    .argument('<base>', 'the seeds that are there; their map lies beside them')
-    .argument('<added...>', 'seeds.json of other pools, or candidates.jsonl')
-    .requiredOption('--out <file>', 'the seeds of both; may be the base')
-    .option(...jsonFlag)
-    .action((base, added, flags) => merge(base, added, flags, output));
+  mineSeedsCommand(seeds, output);
+  mergeSeedsCommand(seeds, output);
 }
