@@ -177,6 +177,21 @@ test('Bugs.jar: a log without a class, one that is no text, a patch of tests alo
   expect(pool.prevalence.map(({ entries }) => entries)).toEqual([1, 1, 2]);
 });
 
+test('Bugs.jar: a test that fails for another bug, too, proves nothing without a stack', async () => {
+  const flaky = 'java.lang.IllegalStateException\n\tat org.demo.Queue.take(Queue.java:1)';
+  const failures = `testQueue(org.demo.QueueTest)  <<< ERROR!\n${flaky}\n`;
+  const other = { ...LOGGED, fixed: LOGGED.fixed.replace('""', '"none"') };
+  const repository = bugsjarOf({
+    'DEMO-1_0a1b2c3d': { ...LOGGED, failures },
+    'DEMO-2_0a1b2c3d': { ...other, failures: failures + LOG },
+  });
+  const { ids, dropped } = await poolOf(openBugsjar([repository]));
+  expect(ids).toEqual(['DEMO-2 stack']);
+  expect(dropped).toEqual({
+    'evidence: its failing test fails for other bugs, too': ['bugs-dot-jar_DEMO-1_0a1b2c3d'],
+  });
+});
+
 const STATED = {
   failureName: 'java.lang.NullPointerException',
   testClass: 'org.demo.ShelfTest',

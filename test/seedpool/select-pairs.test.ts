@@ -70,6 +70,12 @@ describe('F1, F2 and the scope', () => {
   });
 });
 
+test('what a test framework itself throws is its artifact, whatever the class', () => {
+  const load =
+    'java.lang.IllegalStateException: Failed to load\n\tat org.springframework.test.context.Cache.load(Cache.java:1)';
+  expect(outcomeOf(entryOf([load]))).toBe('F1: only a test-framework artifact');
+});
+
 describe('F3', () => {
   test.each([
     ['only comments or layout change', BUGGY.replace('{\n', '{ // why\n')],
@@ -203,6 +209,7 @@ test('whatever comes, entries in are entries out and dropped', async () => {
         })();
         const source = {
           benchmark: 'Defects4J',
+          hasOwnTests: false,
           states: [],
           size: all.length,
           entries,

@@ -12,6 +12,11 @@ export type SourceState = {
 /** A benchmark, ready to be read. */
 export type BenchmarkSource = {
   readonly benchmark: Benchmark;
+  /**
+   * Whether a test that fails for several bugs shows none of them: the records are logs of whole
+   * builds, each of another issue. Builds of one branch, as BugSwarm has them, fail alike.
+   */
+  readonly hasOwnTests: boolean;
   readonly states: readonly SourceState[];
   /** How many entries will come. */
   readonly size: number;

@@ -29,6 +29,7 @@ function sourceOf(
 ): BenchmarkSource {
   return {
     benchmark,
+    hasOwnTests: benchmark === 'Bugs.jar',
     states: opened.map(stateOf),
     ...listed,
     close: () => {

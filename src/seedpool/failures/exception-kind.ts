@@ -1,4 +1,5 @@
 import { type ExceptionType, parseExceptionType } from '../../corpus/exception-type.ts';
+import type { Thrown } from './failure.ts';
 
 /** What a thrown class is to the seed pool. */
 export type ExceptionKind =
@@ -13,7 +14,7 @@ export type ExceptionKind =
 
 /** Packages whose throwables say that a test did not like what it saw. */
 const FRAMEWORK_PACKAGE =
-  /^(?:org\.junit|junit\.|org\.opentest4j|org\.testng|org\.hamcrest|org\.assertj|org\.mockito\.exceptions|org\.easymock|org\.custommonkey\.xmlunit|org\.xmlunit|org\.jmock|org\.powermock|com\.google\.common\.truth|org\.spockframework|com\.jayway\.jsonpath|org\.skyscreamer)\b/;
+  /^(?:org\.junit|junit\.|org\.opentest4j|org\.testng|org\.hamcrest|org\.assertj|org\.mockito\.exceptions|org\.easymock|org\.custommonkey\.xmlunit|org\.xmlunit|org\.jmock|org\.powermock|com\.google\.common\.truth|org\.spockframework|com\.jayway\.jsonpath|org\.skyscreamer|org\.springframework\.(?:boot\.)?test)\b/;
 
 const FRAMEWORK_CLASS =
   /^(?:AssertionError|AssertionFailedError|ComparisonFailure|ComparisonCompactor|MultipleFailureException|MultipleFailuresError|TestTimedOutException|AssumptionViolatedException|FileComparisonFailure)$/;
@@ -52,4 +53,12 @@ export function exceptionKind(className: string): ExceptionKind {
   if (type !== null && (className === simple || className.startsWith('java.lang.')))
     return { kind: 'in scope', type };
   return { kind: CHECKED.has(simple) ? 'checked' : 'other unchecked' };
+}
+
+/** The same of an exception as it was thrown: what a test framework itself throws is its artifact. */
+export function thrownKind({ className, frames }: Thrown): ExceptionKind {
+  const [innermost] = frames;
+  if (innermost !== undefined && FRAMEWORK_PACKAGE.test(innermost.className))
+    return { kind: 'framework' };
+  return exceptionKind(className);
 }

@@ -1,4 +1,4 @@
-import { exceptionKind } from '../failures/exception-kind.ts';
+import { thrownKind } from '../failures/exception-kind.ts';
 import type { Failure } from '../failures/failure.ts';
 import type { Drop } from './step.ts';
 
@@ -11,7 +11,7 @@ export function dropByFailures(failures: readonly Failure[]): Drop | null {
   if (failures.length === 0)
     return { step: 'record', reason: 'no exception class', detail: 'no failing test with a class' };
   const names = [...new Set(failures.map(({ thrown }) => thrown.className))];
-  const kinds = new Set(names.map((name) => exceptionKind(name).kind));
+  const kinds = new Set(failures.map(({ thrown }) => thrownKind(thrown).kind));
   if (kinds.has('in scope')) return null;
   const detail = names.slice(0, MAX_SHOWN).join(', ');
   if (kinds.has('unknown'))

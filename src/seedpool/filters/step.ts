@@ -27,7 +27,8 @@ export const STEP_MEANINGS: Readonly<Record<Step, string>> = {
   scope: 'at least one failure is one of the seven exception types',
   F3: 'the change is contained in one method or constructor body',
   F4: 'for IAE and ISE, the fix does not add a throw',
-  evidence: 'the evidence is at least the level that was asked for',
+  evidence:
+    "the evidence is at least the level that was asked for; without a stack, the failing test is no other bug's",
   duplicate: 'no earlier entry of the benchmark gives the same pair',
 };
 

@@ -6,6 +6,7 @@ import { type Balance, Ledger } from './ledger.ts';
 import { type Prevalence, PrevalenceCount } from './prevalence.ts';
 import type { SeedPair } from './seed-pair.ts';
 import { selectPairs } from './select-pairs.ts';
+import { SharedTests } from './shared-tests.ts';
 
 /** What a run over a benchmark finds. */
 export type Pool = {
@@ -29,43 +30,61 @@ const keyOf = ({ buggy, fixed }: SeedPair) => tokenKey(buggy, fixed);
  * @throws RxserveError internal where the balance does not hold
  */
 export async function buildPool(
-  { benchmark, states, size, entries }: BenchmarkSource,
+  { benchmark, hasOwnTests, states, size, entries }: BenchmarkSource,
   level: EvidenceLevel,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Pool> {
   const ledger = new Ledger();
   const prevalence = new PrevalenceCount();
-  const pairs: SeedPair[] = [];
+  const shared = new SharedTests();
+  const selected: { readonly entry: string; readonly pairs: readonly SeedPair[] }[] = [];
   const notes: Pool['notes'][number][] = [];
-  const first = new Map<string, string>();
   let done = 0;
   for await (const entry of entries) {
     ledger.takeIn(entry.entry);
     prevalence.add(entry);
+    if (hasOwnTests) shared.add(entry);
     for (const note of entry.notes) notes.push({ entry: entry.entry, note });
     const outcome = selectPairs(entry, level);
-    const fresh = 'pairs' in outcome ? outcome.pairs.filter((pair) => !first.has(keyOf(pair))) : [];
-    for (const pair of fresh) first.set(keyOf(pair), entry.entry);
-    pairs.push(...fresh);
     if ('dropped' in outcome) ledger.drop(entry.entry, outcome.dropped);
-    else if (fresh.length > 0) ledger.letOut(entry.entry);
-    else {
-      const earlier = outcome.pairs.map((pair) => first.get(keyOf(pair))).join(', ');
-      ledger.drop(entry.entry, {
-        step: 'duplicate',
-        reason: 'the pair of an entry before',
-        detail: earlier,
-      });
-    }
+    else selected.push({ entry: entry.entry, pairs: outcome.pairs });
     onProgress(++done, size);
   }
   return {
     benchmark,
     states,
     level,
-    pairs,
+    pairs: settle(selected, shared, ledger),
     balance: ledger.balance(),
     prevalence: prevalence.result(),
     notes,
   };
+}
+
+/** The last steps, which look at other entries: doubtful failures, and pairs that came before. */
+function settle(
+  selected: readonly { readonly entry: string; readonly pairs: readonly SeedPair[] }[],
+  shared: SharedTests,
+  ledger: Ledger,
+): readonly SeedPair[] {
+  const first = new Map<string, string>();
+  return selected.flatMap(({ entry, pairs }) => {
+    const proven = pairs.filter((pair) => !shared.isDoubtful(pair));
+    const fresh = proven.filter((pair) => !first.has(keyOf(pair)));
+    for (const pair of fresh) first.set(keyOf(pair), entry);
+    if (fresh.length > 0) ledger.letOut(entry);
+    else if (proven.length === 0)
+      ledger.drop(entry, {
+        step: 'evidence',
+        reason: 'its failing test fails for other bugs, too',
+        detail: pairs.map(({ test }) => test).join(', '),
+      });
+    else
+      ledger.drop(entry, {
+        step: 'duplicate',
+        reason: 'the pair of an entry before',
+        detail: proven.map((pair) => first.get(keyOf(pair))).join(', '),
+      });
+    return fresh;
+  });
 }

@@ -1,7 +1,7 @@
 import type { ExceptionType } from '../../corpus/exception-type.ts';
 import type { BugEntry } from '../benchmarks/bug-entry.ts';
 import { type EvidenceLevel, evidenceOf, frameOf, isAtLeast } from '../failures/evidence.ts';
-import { exceptionKind } from '../failures/exception-kind.ts';
+import { thrownKind } from '../failures/exception-kind.ts';
 import type { Failure } from '../failures/failure.ts';
 import { addsThrow } from '../filters/adds-throw.ts';
 import { type ContainedChange, containedChanges } from '../filters/contained-change.ts';
@@ -56,7 +56,7 @@ export function selectPairs(entry: BugEntry, level: EvidenceLevel): Outcome {
 
 function typedFailures(failures: readonly Failure[]): readonly Typed[] {
   return failures.flatMap((failure) => {
-    const kind = exceptionKind(failure.thrown.className);
+    const kind = thrownKind(failure.thrown);
     return kind.kind === 'in scope' ? [{ type: kind.type, failure }] : [];
   });
 }
