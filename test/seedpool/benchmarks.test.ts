@@ -94,7 +94,7 @@ test('Defects4J: what is missing or wrong is counted, and the run goes on', asyn
     'read: patch does not apply': ['Lang-6'],
     'read: no production Java file': ['Lang-7'],
     'read: buggy file does not parse': ['Lang-8'],
-    'read: no record of failures': ['Lang-9'],
+    'read: record of failures in an unknown encoding': ['Lang-9'],
   });
   expect(pool.balance).toMatchObject({ entries_in: 9, entries_out: 1, dropped: 8 });
 });
@@ -171,7 +171,7 @@ test('Bugs.jar: a log without a class, one that is no text, a patch of tests alo
   const { dropped, pool } = await poolOf(openBugsjar([repository]));
   expect(dropped).toEqual({
     'record: no exception class': ['bugs-dot-jar_DEMO-1_0a1b2c3d'],
-    'read: no record of failures': ['bugs-dot-jar_DEMO-2_0a1b2c3d'],
+    'read: record of failures in an unknown encoding': ['bugs-dot-jar_DEMO-2_0a1b2c3d'],
     'read: no production Java file': ['bugs-dot-jar_DEMO-3_0a1b2c3d'],
   });
   expect(pool.prevalence.map(({ entries }) => entries)).toEqual([1, 1, 2]);

@@ -15,6 +15,11 @@ test('reads other bytes as windows-1252', () => {
 
 test('refuses UTF-16 and binary files, by their NUL bytes', () => {
   expect(decodeText(Buffer.from('ab', 'utf16le'))).toEqual({
-    problem: 'expected UTF-8 or windows-1252, found a NUL byte at offset 1',
+    problem: 'expected UTF-8 or windows-1252, found 2 NUL bytes among 4',
   });
+});
+
+test('takes a stray NUL byte in a log for what it is', () => {
+  const log = `${'x'.repeat(99)}\0`;
+  expect(decodeText(Buffer.from(log))).toEqual({ text: log, encoding: 'utf-8' });
 });

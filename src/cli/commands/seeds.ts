@@ -62,7 +62,7 @@ function fromCommand(seeds: Command, name: string, what: string): Command {
     .addOption(
       new Option('--evidence <level>', 'what must tie the method to the exception, at least')
         .choices([...EVIDENCE_LEVELS])
-        .default('class'),
+        .default('trimmed'),
     )
     .option(...jsonFlag);
 }

@@ -49,7 +49,7 @@ export async function readBears(
   | { readonly size: number; readonly entries: AsyncIterable<BugEntry> }
   | { readonly problem: string }
 > {
-  const list = await readText(reader, LIST);
+  const list = await readText(reader, LIST, 'list');
   if ('problem' in list) return list;
   const parsed = Bugs.safeParse(parseJson(list.text));
   if (!parsed.success) {
@@ -87,7 +87,7 @@ async function readBug(bug: Bug, tip: string | undefined, reader: ObjectReader):
   if (tip === undefined) return drop('missing branch', `no branch ${bug.bugName}`);
   const patch = await findHumanPatch(reader, tip);
   if ('missing' in patch) return drop('no human patch', patch.missing);
-  const log = await readText(reader, `${patch.parent}:${LOG}`);
+  const log = await readText(reader, `${patch.parent}:${LOG}`, 'log');
   const known = recordOf(bug, 'problem' in log ? NO_RECORD : logRecord(log.text));
   const changed = await changedBlobs(reader, patch.before.tree, patch.after.tree);
   if ('reason' in changed) return drop(changed.reason, changed.detail, known);

@@ -34,7 +34,7 @@ async function readBug(branch: Branch, reader: ObjectReader, project: string): P
   const name: EntryName = { benchmark: 'Bugs.jar', entry: branch.name, bugId, project };
   const [patch, log] = await Promise.all([
     reader.blob(`${branch.oid}:${FOLDER}/developer-patch.diff`),
-    readText(reader, `${branch.oid}:${FOLDER}/test-results.txt`),
+    readText(reader, `${branch.oid}:${FOLDER}/test-results.txt`, 'record of failures'),
   ]);
   const known = 'problem' in log ? NO_RECORD : logRecord(log.text);
   const drop = (reason: string, detail: string): BugEntry => ({
@@ -45,7 +45,7 @@ async function readBug(branch: Branch, reader: ObjectReader, project: string): P
     notes: [],
   });
   if ('missing' in patch) return drop('no patch', patch.missing);
-  if ('problem' in log) return drop('no record of failures', log.problem);
+  if ('problem' in log) return drop(log.reason, log.problem);
   const parsed = parsePatch(patch.toString('latin1'));
   if (parsed.problem !== null) return drop('patch does not parse', parsed.problem);
   const changed = await patchedFiles(reader, `${branch.oid}:`, parsed.files);

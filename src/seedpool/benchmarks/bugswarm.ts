@@ -76,7 +76,7 @@ async function readArtifact({ name, dropped }: Artifact, reader: ObjectReader): 
   if (dropped !== null) return { ...own, ...NO_RECORD, files: [], dropped, notes: [] };
   const [patch, log] = await Promise.all([
     reader.blob(`${folder}/patch.diff`),
-    readText(reader, `${folder}/failing.log`),
+    readText(reader, `${folder}/failing.log`, 'record of failures'),
   ]);
   const known = 'problem' in log ? NO_RECORD : logRecord(log.text);
   const drop = (reason: string, detail: string): BugEntry => ({
@@ -87,7 +87,7 @@ async function readArtifact({ name, dropped }: Artifact, reader: ObjectReader): 
     notes: [],
   });
   if ('missing' in patch) return drop('no patch', patch.missing);
-  if ('problem' in log) return drop('no record of failures', log.problem);
+  if ('problem' in log) return drop(log.reason, log.problem);
   const parsed = parsePatch(patch.toString('latin1'));
   if (parsed.problem !== null) return drop('patch does not parse', parsed.problem);
   const changed = await patchedFiles(reader, `${folder}/buggy_files/`, parsed.files);

@@ -60,7 +60,7 @@ async function listBugs(reader: ObjectReader): Promise<readonly Row[]> {
   if ('missing' in tree) return [];
   const rows: Row[] = [];
   for (const { name: project } of readTree(tree.content, tree.oid.length / 2)) {
-    const list = await readText(reader, `${PROJECTS}/${project}/active-bugs.csv`);
+    const list = await readText(reader, `${PROJECTS}/${project}/active-bugs.csv`, 'list');
     if ('problem' in list) continue; // `lib`, which is no project
     for (const line of list.text.split(/\r?\n/).slice(1)) {
       const [bug = '', , fixedCommit = ''] = line.split(',').map((cell) => cell.trim());
@@ -96,7 +96,7 @@ async function readBug(
   const name: EntryName = { benchmark: 'Defects4J', entry, bugId: entry, project };
   const folder = `${PROJECTS}/${project}`;
   const [record, patch] = await Promise.all([
-    readText(reader, `${folder}/trigger_tests/${bug}`),
+    readText(reader, `${folder}/trigger_tests/${bug}`, 'record of failures'),
     reader.blob(`${folder}/patches/${bug}.src.patch`),
   ]);
   const known: FailureRecord =
@@ -111,7 +111,7 @@ async function readBug(
     return drop('a revision of another system than git', `expected a commit, found ${fixedCommit}`);
   if (files === null) return drop('no repository of the project', REPOSITORIES[project] ?? project);
   if ('missing' in patch) return drop('no patch', patch.missing);
-  if ('problem' in record) return drop('no record of failures', record.problem);
+  if ('problem' in record) return drop(record.reason, record.problem);
   const commit = await files.read(`${fixedCommit}^{tree}`);
   if ('missing' in commit) return drop('missing commit', commit.missing);
 
