@@ -6,6 +6,7 @@ import { benchLoad } from './load.ts';
 import { meets, report } from './measure.ts';
 import { databaseOfScale, releaseOfScale } from './releases.ts';
 import { benchScale } from './scale.ts';
+import { benchSeedpool } from './seedpool.ts';
 import { benchServing, benchWalk, startServer } from './serving.ts';
 
 const scale = Number(process.argv[2] ?? '0');
@@ -33,6 +34,10 @@ for (const finding of benchFidelity(await databaseOfScale(1))) {
   findings.push(finding);
 }
 for (const finding of await benchLoad(await releaseOfScale(1))) {
+  report(finding);
+  findings.push(finding);
+}
+for (const finding of await benchSeedpool()) {
   report(finding);
   findings.push(finding);
 }

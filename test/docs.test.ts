@@ -5,6 +5,8 @@ import { FIELD_NAMES } from '../src/corpus/field-names.ts';
 import { ERROR_CODES } from '../src/errors.ts';
 import { FIELDS } from '../src/query/field.ts';
 import { PROJECT_ROOT } from '../src/root.ts';
+import { EVIDENCE_LEVELS } from '../src/seedpool/failures/evidence.ts';
+import { STEPS } from '../src/seedpool/filters/step.ts';
 import { serveReleases } from './support/served.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
@@ -52,6 +54,14 @@ test('the examples of the README give what it shows', async () => {
   await served.close();
 });
 
+test('the page of the seed pool names every step, level of evidence and command', () => {
+  const page = read('docs/seed-pool.md');
+  for (const name of [...STEPS, ...EVIDENCE_LEVELS]) expect(page).toContain(`\n| ${name} |`);
+  for (const command of ['defects4j', 'bugsjar', 'bears', 'bugswarm'])
+    expect(page).toContain(`rxserve seeds from-${command} `);
+  for (const command of ['merge', 'mine']) expect(page).toContain(`rxserve seeds ${command} `);
+});
+
 test('links between the documents lead somewhere', () => {
   const documents = [
     'README.md',
@@ -61,6 +71,7 @@ test('links between the documents lead somewhere', () => {
     'docs/fidelity.md',
     'docs/leakage.md',
     'docs/method-analysis.md',
+    'docs/seed-pool.md',
   ];
   for (const document of documents)
     for (const [, target] of read(document).matchAll(/\]\((?!http)([^)#]+)\)/g))
