@@ -114,6 +114,7 @@ describe('seeds from a benchmark', () => {
       await from('bugsjar', '--repo', empty),
       await from('bugsjar', '--repo', nowhere),
       await rxserve('seeds', 'from-bears', '--repo', repo, '--out', `${out}l`),
+      await rxserve('seeds', 'from-bears', '--repo', repo, '--out', `${repo}/HEAD/seeds.json`),
     ];
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 2));
     expect(answers.map(({ notes }) => notes.split('\n')[0])).toEqual([
@@ -129,6 +130,7 @@ describe('seeds from a benchmark', () => {
       `rxserve: --repo: expected branches bugs-dot-jar_ISSUE_COMMIT at ${empty}, found none`,
       `rxserve: --repo: expected a git repository or a folder of such at ${nowhere}, found nothing`,
       `rxserve: --out: expected a file that ends in .json, got ${out}l`,
+      expect.stringMatching(/^rxserve: --out: cannot write to .*\/HEAD: E/),
     ]);
     expect(existsSync(out)).toBe(false);
   });

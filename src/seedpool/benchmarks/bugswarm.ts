@@ -10,7 +10,9 @@ import { patchedFiles } from './patched-files.ts';
 import { readText } from './read-text.ts';
 
 const FOLDER = 'HEAD:BugSwarm';
-const WIDTH = 4;
+
+/** Artifacts read at a time; some logs have tens of megabytes. */
+const WIDTH = 2;
 
 /** An artifact, and why it is not a bug of its own, if it is none. */
 type Artifact = { readonly name: string; readonly dropped: Drop | null };

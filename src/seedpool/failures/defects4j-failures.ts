@@ -1,4 +1,5 @@
 import type { Failure } from './failure.ts';
+import { MAX_LINE } from './log-lines.ts';
 import { parseTrace } from './parse-trace.ts';
 
 const RECORD = /^--- (\S+?)(?:::(.+))?$/;
@@ -10,7 +11,7 @@ const RECORD = /^--- (\S+?)(?:::(.+))?$/;
  * @returns a test whose trace cannot be read is left out
  */
 export function defects4jFailures(text: string): readonly Failure[] {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(/\r?\n/).map((line) => line.slice(0, MAX_LINE));
   const isRecord = (line: string) => RECORD.test(line);
   return lines.flatMap((line, at) => {
     const [, testClass, method] = RECORD.exec(line) ?? [];

@@ -29,9 +29,16 @@ function shortForm(line: string): Failure['thrown'] | null {
   return { className, message: null, frames: [frame], causes: [] };
 }
 
+/** What the lines that are looked for have in them: few lines need be looked at closely. */
+const SIGNS = ['<<< ', 'FAILED', 'Testcase: ', 'Caused an ERROR', ' » '] as const;
+
+const isTold = (line: string) => SIGNS.some((sign) => line.includes(sign));
+
 /** Whether a line belongs to what comes after a trace. */
 const isEnd = (line: string) =>
-  SUREFIRE.test(line) || GRADLE.test(line) || COUNTS.test(line) || /^Running \S+$/.test(line);
+  (isTold(line) && (SUREFIRE.test(line) || GRADLE.test(line))) ||
+  COUNTS.test(line) ||
+  /^Running \S+$/.test(line);
 
 /** The trace that begins soon after a line, if one does. */
 function traceAfter(lines: readonly string[], at: number): Failure['thrown'] | null {
@@ -79,6 +86,7 @@ export function logFailures(lines: readonly string[]): readonly Failure[] {
   const summaries: Failure[] = [];
   let antTest: string | null = null;
   for (const [at, line] of lines.entries()) {
+    if (!isTold(line)) continue;
     const ant = ANT_TEST.exec(line);
     if (ant !== null) antTest = ant[2] === undefined ? (ant[1] ?? null) : `${ant[2]}.${ant[1]}`;
     const isAnt = antTest !== null && ANT_FAILED.test(line);

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { z } from 'zod';
 import { RxserveError } from '../../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** How far a run has come. */
 const State = z.strictObject({
@@ -47,6 +48,7 @@ export class Journal {
    */
   constructor(file: string, run: string) {
     this.#file = file;
+    makeFolder(file);
     this.#state = readState(file, run);
     this.#fd = openSync(file, this.#state.done > 0 ? 'r+' : 'w');
     ftruncateSync(this.#fd, this.#state.bytes);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { RxserveError } from '../../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import { MAP_COLUMNS, type MapRow } from './map-row.ts';
 
 /** A folder that loads as a release of kind mined. */
@@ -22,7 +23,7 @@ export const mapBeside = (seedsFile: string) =>
   path.join(path.dirname(seedsFile), 'source_bug_map.csv');
 
 /**
- * Refuses to write where the map of other seeds would be overwritten.
+ * Makes the folder, and refuses to write where the map of other seeds would be overwritten.
  *
  * @throws RxserveError bad-usage
  */
@@ -37,6 +38,7 @@ export function checkOut(seedsFile: string): void {
       'bad-usage',
       `--out: expected a folder of its own for ${path.basename(seedsFile)}, found the map of other seeds in ${path.dirname(path.resolve(seedsFile))}`,
     );
+  makeFolder(seedsFile);
 }
 
 /**
@@ -45,7 +47,6 @@ export function checkOut(seedsFile: string): void {
  */
 export async function writePool(seedsFile: string, files: PoolFiles): Promise<void> {
   const folder = path.dirname(path.resolve(seedsFile));
-  await mkdir(folder, { recursive: true });
   const manifest = path.join(folder, 'release.json');
   await writeWhole(seedsFile, `[\n${files.seeds.join(',\n')}\n]\n`);
   await writeWhole(mapBeside(seedsFile), stringify([MAP_COLUMNS, ...files.map.map(cells)]));
