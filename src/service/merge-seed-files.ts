@@ -8,6 +8,7 @@ import { isBadRow, type Row, readRows } from '../load/read-rows.ts';
 import { FileReader } from '../load/release-files.ts';
 import { type MergeReport, mergeSeeds } from '../seedpool/merge/merge-seeds.ts';
 import type { SeedRow, SeedSet } from '../seedpool/merge/seed-set.ts';
+import { extendedMap, type MapRow, type MapTable, mapTable } from '../seedpool/pool/map-row.ts';
 import { mapBeside, writePool } from '../seedpool/pool/write-pool.ts';
 
 const SEEDS = new FieldNames('seeds');
@@ -49,8 +50,8 @@ async function readSeeds(file: string, faults: Fault[]): Promise<SeedSet> {
 }
 
 async function readMap(file: string, faults: Fault[]): Promise<readonly MapRecord[]> {
-  if (!existsSync(file)) return [];
   const records: MapRecord[] = [];
+  if (!existsSync(file)) return records;
   for await (const row of rowsOf(file, faults)) {
     const record = readMapRecord(row, MAP, (field, message) =>
       faults.push({ pointer: field, detail: `${file}:${row.line} ${field}: ${message}` }),
@@ -58,6 +59,20 @@ async function readMap(file: string, faults: Fault[]): Promise<readonly MapRecor
     if (record !== null) records.push(record);
   }
   return records;
+}
+
+/** The map that is there with the rows that come; all of them where none is there. */
+async function withNewRows(file: string, map: readonly MapRow[]): Promise<MapTable> {
+  const values: Row['value'][] = [];
+  if (existsSync(file)) for await (const row of rowsOf(file, [])) values.push(row.value);
+  const [first] = values;
+  if (first === undefined) return mapTable(map);
+  const columns = Object.keys(first);
+  const rows = values.map((value) => columns.map((column) => String(value[column] ?? '')));
+  const name = MAP.find('identifier', first) ?? '';
+  const known = new Set(values.map((value) => value[name]));
+  const added = map.filter(({ identifier }) => !known.has(identifier));
+  return extendedMap({ columns, rows }, added, (field) => MAP.find(field, first));
 }
 
 /**
@@ -81,7 +96,7 @@ export async function mergeSeedFiles(
   const { seeds, map, report } = mergeSeeds(first, others);
   await writePool(out, {
     seeds,
-    map,
+    map: await withNewRows(mapBeside(base), map),
     report,
     title: 'Real seed pairs',
     description: `Merged from ${[base, ...added].map((file) => path.basename(path.dirname(path.resolve(file)))).join(', ')}.`,

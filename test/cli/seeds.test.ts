@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
@@ -66,6 +66,36 @@ describe('seeds from a benchmark', () => {
     expect(loaded.code).toBe(0);
     expect(loaded.notes).toBe('');
     expect(loaded.out).toContain('seeds 1 (mined; partial');
+  });
+
+  test('gives the same bytes when it is run again', async () => {
+    const { repo, projects } = defects4jOf([BUG, { ...BUG, commit: '17' }]);
+    const folder = scratchDirectory();
+    const out = path.join(folder, 'seeds.json');
+    const files = async () => {
+      await rxserve(
+        'seeds',
+        'from-defects4j',
+        '--repo',
+        repo,
+        '--projects',
+        projects,
+        '--out',
+        out,
+      );
+      return readdirSync(folder).map((name) => [
+        name,
+        readFileSync(path.join(folder, name), 'utf8'),
+      ]);
+    };
+    const first = await files();
+    expect(first.map(([name]) => name)).toEqual([
+      'release.json',
+      'report.json',
+      'seeds.json',
+      'source_bug_map.csv',
+    ]);
+    expect(await files()).toEqual(first);
   });
 
   test('shows a table of at most 100 columns that names what was dropped', async () => {
@@ -176,6 +206,29 @@ describe('seeds merge', () => {
     const map = readFileSync(path.join(folder, 'source_bug_map.csv'), 'utf8');
     expect(map).toContain('LANG-7,Lang-1,Bugs.jar,');
     expect(map).toContain('bugs-dot-jar_LANG-8_0a1b2c3d,LANG-8,Bugs.jar,');
+  });
+
+  test('leaves the map that is there as it is, other columns and names too', async () => {
+    const { out, folder } = await builtPool();
+    const base = scratchDirectory();
+    const map = 'alias,canonical,note\nDemo-1,Demo-1,"kept, too"\n';
+    const seed = { bug_id: 'Demo-1', exception: 'NPE', buggy: 'int a() { }', fixed: 'int b() { }' };
+    writeFileSync(path.join(base, 'source_bug_map.csv'), map);
+    writeFileSync(path.join(base, 'seeds.json'), JSON.stringify([seed]));
+    const answer = await rxserve(
+      'seeds',
+      'merge',
+      `${base}/seeds.json`,
+      out,
+      '--out',
+      `${folder}/seeds.json`,
+    );
+    expect(answer.code).toBe(0);
+    expect(readFileSync(path.join(folder, 'source_bug_map.csv'), 'utf8')).toBe(
+      `${map}Lang-1,Lang-1,\n`,
+    );
+    const seeds = readFileSync(out, 'utf8').split('\n');
+    expect(seeds[1]).toBe(`${JSON.stringify(seed).replace('{', '{"id": "Demo-1", ')},`);
   });
 
   test('skips candidates without a type, and stops for records that are none', async () => {

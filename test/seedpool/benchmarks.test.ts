@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BenchmarkSource } from '../../src/seedpool/benchmarks/benchmark-source.ts';
 import {
@@ -8,6 +10,7 @@ import {
   openDefects4j,
 } from '../../src/seedpool/benchmarks/open-benchmark.ts';
 import { buildPool } from '../../src/seedpool/pool/build-pool.ts';
+import { gitIn } from '../support/git-repository.ts';
 import { scratchDirectory } from '../support/scratch.ts';
 import {
   bearsOf,
@@ -213,6 +216,14 @@ test('Bears: the trace of the log, the list where the log has none, a file that 
     'read: missing branch': ['acme-3'],
     'read: no human patch': ['acme-4'],
   });
+});
+
+test('Bears: a blob that is missing is counted', async () => {
+  const repository = bearsOf([{ ...LOGGED, stated: [STATED] }]);
+  const blob = gitIn(repository, 'rev-parse', `refs/heads/acme-1~2:${FILE}`);
+  rmSync(path.join(repository, 'objects', blob.slice(0, 2), blob.slice(2)));
+  const { dropped } = await poolOf(openBears(repository));
+  expect(dropped).toEqual({ 'read: missing blob': ['acme-1'] });
 });
 
 test('Bears: a trimmed trace is said to be one', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../seedpool/benchmarks/open-benchmark.ts';
 import { EVIDENCE_LEVELS, type EvidenceLevel } from '../../seedpool/failures/evidence.ts';
 import { buildPool } from '../../seedpool/pool/build-pool.ts';
-import { mapRows } from '../../seedpool/pool/map-row.ts';
+import { mapRows, mapTable } from '../../seedpool/pool/map-row.ts';
 import { poolReport } from '../../seedpool/pool/pool-report.ts';
 import { seedRecords } from '../../seedpool/pool/seed-record.ts';
 import { checkOut, writePool } from '../../seedpool/pool/write-pool.ts';
@@ -38,7 +38,7 @@ async function fromBenchmark(
     const report = poolReport(pool);
     await writePool(out, {
       seeds: seedRecords(pool.pairs).map((record) => JSON.stringify(record)),
-      map: mapRows(pool.pairs),
+      map: mapTable(mapRows(pool.pairs)),
       report,
       title: `Real seed pairs of ${pool.benchmark}`,
       description: `Methods before and after a fix, rebuilt from the git objects of ${pool.benchmark}.`,

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { RxserveError } from '../../errors.ts';
 import { makeFolder } from '../make-folder.ts';
-import { MAP_COLUMNS, type MapRow } from './map-row.ts';
+import type { MapTable } from './map-row.ts';
 
 /** A folder that loads as a release of kind mined. */
 export type PoolFiles = {
   /** Records of seeds as JSON texts. */
   readonly seeds: readonly string[];
-  readonly map: readonly MapRow[];
+  readonly map: MapTable;
   /** Put into `report.json`. */
   readonly report: object;
   /** What `release.json` says beside the kind. */
@@ -49,7 +49,7 @@ export async function writePool(seedsFile: string, files: PoolFiles): Promise<vo
   const folder = path.dirname(path.resolve(seedsFile));
   const manifest = path.join(folder, 'release.json');
   await writeWhole(seedsFile, `[\n${files.seeds.join(',\n')}\n]\n`);
-  await writeWhole(mapBeside(seedsFile), stringify([MAP_COLUMNS, ...files.map.map(cells)]));
+  await writeWhole(mapBeside(seedsFile), stringify([files.map.columns, ...files.map.rows]));
   await writeWhole(path.join(folder, 'report.json'), `${JSON.stringify(files.report, null, 2)}\n`);
   if (existsSync(manifest)) return;
   const { title, description } = files;
@@ -57,8 +57,6 @@ export async function writePool(seedsFile: string, files: PoolFiles): Promise<vo
   const stated = { kind: 'mined', title, description, roles };
   await writeWhole(manifest, `${JSON.stringify(stated, null, 2)}\n`);
 }
-
-const cells = (row: MapRow) => MAP_COLUMNS.map((column) => row[column]);
 
 async function writeWhole(file: string, text: string): Promise<void> {
   const partial = `${file}.partial`;
