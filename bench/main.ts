@@ -1,5 +1,6 @@
 // npm run bench [-- SCALE]: measures rxserve against bare floors in the same run.
 import { benchAnalysis } from './analysis.ts';
+import { benchExport, benchExportsAtScale, benchPagesBesideExports } from './export.ts';
 import { benchFolds, benchFoldsAtScale } from './folds.ts';
 import { benchLoad } from './load.ts';
 import { meets, report } from './measure.ts';
@@ -12,7 +13,12 @@ const findings = [];
 
 const server = await startServer(await databaseOfScale(1));
 try {
-  for (const finding of [...(await benchServing(server)), await benchWalk(server)]) {
+  for (const finding of [
+    ...(await benchServing(server)),
+    await benchWalk(server),
+    ...(await benchExport(server)),
+    ...(await benchPagesBesideExports(server)),
+  ]) {
     report(finding);
     findings.push(finding);
   }
@@ -35,6 +41,7 @@ if (scale > 1)
   for (const finding of [
     ...(await benchScale(await databaseOfScale(1), await databaseOfScale(scale))),
     ...benchFoldsAtScale(await databaseOfScale(scale)),
+    ...(await benchExportsAtScale(await databaseOfScale(scale))),
   ]) {
     report(finding);
     findings.push(finding);

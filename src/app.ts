@@ -21,6 +21,7 @@ import { facetRoutes } from './rest/routes/facets.ts';
 import { foldRoutes } from './rest/routes/folds.ts';
 import { metricsRoute, operationRoutes } from './rest/routes/operations.ts';
 import { errorPages } from './rest/routes/pages.ts';
+import { pairFileRoutes } from './rest/routes/pair-files.ts';
 import { pairRoutes } from './rest/routes/pairs.ts';
 import { releaseRoutes } from './rest/routes/releases.ts';
 import { sourceBugRoutes } from './rest/routes/source-bugs.ts';
@@ -49,6 +50,7 @@ const EXPOSED_HEADERS = [
   'Content-Location',
   'ETag',
   'Link',
+  'Repr-Digest',
   'Retry-After',
   'X-Leaky',
   'X-RateLimit-Limit',
@@ -161,6 +163,7 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
   await app.register(async (routes) => {
     releaseRoutes(routes, corpus);
     pairRoutes(routes, corpus);
+    pairFileRoutes(routes, corpus);
     facetRoutes(routes, corpus);
     foldRoutes(routes, corpus);
     auditRoutes(routes, corpus);

@@ -57,6 +57,7 @@ test('links between the documents lead somewhere', () => {
     'README.md',
     'CONTRIBUTING.md',
     'docs/release-format.md',
+    'docs/exports.md',
     'docs/performance.md',
     'docs/leakage.md',
     'docs/method-analysis.md',

@@ -27,6 +27,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       },
       tags: [
         { name: 'pairs', description: 'Bug/fix pairs' },
+        { name: 'files', description: 'Everything that a filter means, as a file' },
         { name: 'source bugs', description: 'Provenance: the real bugs behind the pairs' },
         { name: 'releases', description: 'Versions of the corpus' },
       ],

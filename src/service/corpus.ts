@@ -39,6 +39,7 @@ import {
 } from '../store/source-bugs.ts';
 import { type AuditedSides, auditSides } from './audit/audit-sides.ts';
 import { Executor } from './executor.ts';
+import { Exports } from './export/exports.ts';
 import { Plans } from './plans/plans.ts';
 import { inSnapshot } from './tasks.ts';
 
@@ -72,6 +73,9 @@ export type SourceBugDetail = Omit<SourceBug, 'seeds' | 'descendants'> & {
   readonly descendants: { readonly total: number; readonly items: readonly Pair[] };
 };
 
+/** Files are made on one thread, in turns: two cores go on answering queries. */
+const EXPORT_THREADS = 1;
+
 /** Counts kept per process; a page of facets needs about ten. */
 const MAX_CACHED_COUNTS = 1_000;
 
@@ -80,6 +84,7 @@ export class Corpus {
   readonly #store: Store;
   readonly #executor: Executor;
   readonly plans: Plans;
+  readonly exports: Exports;
   readonly #counts = new LRUCache<string, Promise<number>>({ max: MAX_CACHED_COUNTS });
   readonly #facets = new LRUCache<string, Promise<readonly FacetCount[]>>({
     max: MAX_CACHED_COUNTS,
@@ -92,7 +97,9 @@ export class Corpus {
   constructor(store: Store, database: string) {
     this.#store = store;
     this.#executor = new Executor(store, database);
-    this.plans = new Plans(store, this.#executor, () => this.releases());
+    const files = new Executor(store, database, 0, {}, EXPORT_THREADS);
+    this.exports = new Exports(files);
+    this.plans = new Plans(this.#executor, files, () => this.releases());
   }
 
   /** All releases, the default one first; read again whenever another process has committed. */
@@ -353,6 +360,7 @@ export class Corpus {
 
   async close(): Promise<void> {
     await this.#executor.close();
+    await this.exports.close();
     this.#store.sqlite.close();
   }
 }

@@ -41,3 +41,9 @@ export function first<Row>({ sqlite }: Store, query: SQL): Row | undefined {
   const { text, params } = render(query);
   return prepare(sqlite, text).get(...params) as Row | undefined;
 }
+
+/** The same rows one at a time, for as long as they are taken; nothing else may run until then. */
+export function each<Row>({ sqlite }: Store, query: SQL): IterableIterator<Row> {
+  const { text, params } = render(query);
+  return prepare(sqlite, text).iterate(...params) as IterableIterator<Row>;
+}

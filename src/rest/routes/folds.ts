@@ -12,6 +12,7 @@ import { answers } from '../answers.ts';
 import { isFresh } from '../conditional.ts';
 import { documentParams, type ParamSpecs, readParams } from '../params.ts';
 import { CertificateFileSchema, PlanSchema, PlanSpecSchema } from '../plan-schemas.ts';
+import { describeFile, sendFile } from '../send-file.ts';
 
 const ROWS = {
   task: {
@@ -38,12 +39,6 @@ const ZIP = {
     description: 'Format of the rows; ids are always there too.',
   },
 } as const satisfies ParamSpecs;
-
-const MEDIA_TYPES = {
-  ids: 'text/plain; charset=utf-8',
-  jsonl: 'application/jsonl; charset=utf-8',
-  csv: 'text/csv; charset=utf-8; header=present',
-} as const;
 
 const PlanParams = z.object({ plan_id: z.string().describe('as POST /v1/folds gives it') });
 const SplitParams = PlanParams.extend({
@@ -102,17 +97,13 @@ async function sendSplit(
   const fold = Number(request.params.fold);
   const task = TASKS.find((known) => known === values.task) ?? 'pairs';
   const order = PAIR_ORDERS.find((known) => known === values.order) ?? 'seeded';
-  const text = await corpus.plans.splitText(ref, { fold, split, format, task, order });
-  reply
-    .header('x-total-count', text.rows)
-    .header('x-leaky', String(text.leaky))
-    .header(
-      'content-disposition',
-      `attachment; filename="fold-${fold}-${splitFileName(split)}.${format}"`,
-    )
-    .type(MEDIA_TYPES[format]);
+  const { rows, leaky, chunks } = await corpus.plans.splitFile(ref, {
+    ...{ fold, split, format, task, order },
+  });
+  reply.header('x-leaky', String(leaky));
+  describeFile(reply, { name: `fold-${fold}-${splitFileName(split)}`, format, rows });
   if (isFresh(request, reply, ref.release)) return reply.code(304).send();
-  return reply.send(Readable.from(text.chunks));
+  return sendFile(request, reply, format, () => chunks);
 }
 
 /** `/v1/folds` and what is below it. */
@@ -190,14 +181,15 @@ export function foldRoutes(app: FastifyInstance, corpus: Corpus): void {
       const { values } = readParams(request.url, ZIP, false);
       const ref = corpus.plans.ofId(request.params.plan_id);
       if (isFresh(request, reply, ref.release)) return reply.code(304).send();
+      reply
+        .header('content-disposition', `attachment; filename="folds-${ref.release.version}.zip"`)
+        .type('application/zip');
+      if (request.method === 'HEAD') return reply.send(Readable.from([]));
       const task = TASKS.find((known) => known === values.task) ?? 'pairs';
       const order = PAIR_ORDERS.find((known) => known === values.order) ?? 'seeded';
       const format = ROW_FORMATS.find((known) => known === values.format) ?? 'jsonl';
       const zip = await planZip(corpus.plans, ref, { task, order, format });
-      return reply
-        .header('content-disposition', `attachment; filename="folds-${ref.release.version}.zip"`)
-        .type('application/zip')
-        .send(zip);
+      return reply.send(zip);
     },
   );
 
@@ -209,7 +201,7 @@ export function foldRoutes(app: FastifyInstance, corpus: Corpus): void {
         summary: 'One split of one fold, as ids or as rows to train on',
         params: SplitParams,
         querystring: documentParams(ROWS, false),
-        response: answers(z.string().describe('ids, JSON lines or CSV')),
+        response: answers(z.string().describe('ids, JSON lines, CSV or Parquet')),
       },
     },
     (request, reply) => sendSplit(corpus, request, reply),

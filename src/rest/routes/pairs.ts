@@ -5,10 +5,10 @@ import { MAX_CONTEXT_LINES } from '../../query/limits.ts';
 import { parseOrder, SORT_NAMES } from '../../query/order.ts';
 import type { Corpus } from '../../service/corpus.ts';
 import { diffPair } from '../../service/diff-pair.ts';
+import { PAIR_FIELDS, projection } from '../../service/pair-fields.ts';
 import { answers } from '../answers.ts';
 import { isFresh } from '../conditional.ts';
 import { linkToNext } from '../link-to-next.ts';
-import { PAIR_FIELDS, projection } from '../pair-fields.ts';
 import { documentParams, type ParamSpecs, readParams } from '../params.ts';
 import { PairDetailSchema, PairPageSchema } from '../schemas.ts';
 

@@ -11,6 +11,9 @@ import { IndexSchema, ReleaseSchema } from '../schemas.ts';
 const LINKS = {
   releases: '/v1/releases',
   pairs: '/v1/pairs',
+  pairs_jsonl: '/v1/pairs.jsonl',
+  pairs_csv: '/v1/pairs.csv',
+  pairs_parquet: '/v1/pairs.parquet',
   facets: '/v1/facets?by=exception_type,partition',
   source_bugs: '/v1/source_bugs',
   graphql: '/graphql',
