@@ -4,6 +4,9 @@ import { openReadOnly } from '../store/database.ts';
 
 export const jsonFlag = ['--json', 'print machine output, alone on stdout'] as const;
 
+/** Of an option that may be given several times: its values in their order. */
+export const collect = (value: string, before: readonly string[]) => [...before, value];
+
 /** The database that a command works on: its flag, RXSERVE_DATABASE, or the default. */
 export function databaseOf(options: { readonly database?: string }): string {
   return readConfig({ database: options.database }, process.env).database;

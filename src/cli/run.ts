@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { type ErrorCode, RxserveError } from '../errors.ts';
 import { SOFTWARE_VERSION } from '../version.ts';
 import { auditCommand } from './commands/audit.ts';
+import { exportCommand } from './commands/export.ts';
 import { foldCommands } from './commands/folds.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { releaseCommands } from './commands/releases.ts';
@@ -38,6 +39,7 @@ function createProgram(output: Output): Command {
   inspectCommand(program, output);
   foldCommands(program, output);
   auditCommand(program, output);
+  exportCommand(program, output);
   simulateCommand(program, output);
   return program;
 }

@@ -40,6 +40,7 @@ import {
 import { type AuditedSides, auditSides } from './audit/audit-sides.ts';
 import { Executor } from './executor.ts';
 import { Exports } from './export/exports.ts';
+import { type ReleaseFile, releaseFiles } from './export/release-files.ts';
 import { Plans } from './plans/plans.ts';
 import { inSnapshot } from './tasks.ts';
 
@@ -356,6 +357,11 @@ export class Corpus {
   /** The same on this thread, of files, with progress: for the command line. */
   auditHere(release: Release, sides: AuditedSides, options: AuditOptions): AuditReport {
     return this.#snapshot(release, () => auditSides(this.#store, release, sides, options));
+  }
+
+  /** The files of a whole release, one after another, on this thread: for the command line. */
+  releaseFiles(release: Release): Generator<ReleaseFile> {
+    return releaseFiles(this.#store, release);
   }
 
   async close(): Promise<void> {

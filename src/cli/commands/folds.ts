@@ -1,8 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { RxserveError } from '../../errors.ts';
 import { ROW_FORMATS, type RowFormat } from '../../export/row-format.ts';
@@ -15,9 +12,10 @@ import { certificateFile, planZip } from '../../service/plans/plan-zip.ts';
 import type { Plan, PlanRef } from '../../service/plans/plans.ts';
 import { verifyCertificate } from '../../service/plans/verify-certificate.ts';
 import { verifySplitFiles } from '../../service/plans/verify-split-files.ts';
-import { jsonFlag, withCorpus } from '../options.ts';
+import { collect, jsonFlag, withCorpus } from '../options.ts';
 import type { Output } from '../output.ts';
 import { planTable } from '../plan-table.ts';
+import { writeWhole } from '../write-whole.ts';
 
 type FoldFlags = {
   readonly spec?: string;
@@ -95,21 +93,6 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Writes a file whole or not at all. */
-async function writeWhole(file: string, content: Readable): Promise<void> {
-  const partial = `${file}.partial`;
-  try {
-    await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-    await pipeline(content, createWriteStream(partial));
-    await rename(partial, file);
-  } catch (error) {
-    await rm(partial, { force: true }).catch(() => {}); // where it could not even be made
-    if (error instanceof RxserveError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RxserveError('bad-usage', `cannot write ${file}: ${why}`);
-  }
-}
-
 async function folds(flags: FoldFlags, output: Output): Promise<void> {
   const { release: stated = null, ...spec } = await specOf(flags);
   if (stated !== null && typeof stated !== 'string')
@@ -175,8 +158,6 @@ async function verify(file: string, flags: VerifyFlags, output: Output): Promise
       output.note('the files were not looked at: the plan cannot be recomputed here');
   });
 }
-
-const collect = (value: string, before: readonly string[]) => [...before, value];
 
 /** `folds` and `verify`. */
 export function foldCommands(program: Command, output: Output): void {

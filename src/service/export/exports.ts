@@ -8,7 +8,7 @@ import type { Release } from '../../store/releases.ts';
 import type { Executor } from '../executor.ts';
 import { pairColumns } from './pair-columns.ts';
 import type { PairExport } from './pair-export.ts';
-import { piecesOf } from './pieces-of.ts';
+import { type OnPlace, piecesOf } from './pieces-of.ts';
 
 /** What a whole file is to be checked against. */
 export type FileFacts = { readonly bytes: number; readonly sha256: string };
@@ -27,15 +27,29 @@ export function parquetAbout({ version, digest, kind }: Release): Readonly<Recor
   };
 }
 
-/** Length and SHA-256 (hex) of a stream of bytes. */
-async function factsOf(bytes: AsyncIterable<Uint8Array>): Promise<FileFacts> {
+/** Passes bytes on; when all have gone by, their length and SHA-256 (hex) are told. */
+export async function* measured(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onEnd: (facts: FileFacts) => void,
+): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let length = 0;
   for await (const chunk of bytes) {
     hash.update(chunk);
     length += chunk.length;
+    yield chunk;
   }
-  return { bytes: length, sha256: hash.digest('hex') };
+  onEnd({ bytes: length, sha256: hash.digest('hex') });
+}
+
+/** Length and SHA-256 of bytes that nobody needs otherwise. */
+async function factsOf(bytes: AsyncIterable<Uint8Array>): Promise<FileFacts> {
+  let facts: FileFacts = { bytes: 0, sha256: '' };
+  const all = measured(bytes, (found) => {
+    facts = found;
+  });
+  for await (const _chunk of all);
+  return facts;
 }
 
 /** The same bytes, gzipped, without a time, so that the same content is the same file. */
@@ -59,9 +73,15 @@ export class Exports {
    * The bytes of a file, made as they are taken.
    *
    * @param rows how many it will hold
+   * @param onPlace told of the rank of the last pair so far
    * @throws RxserveError release-gone, at any time, where the release is unloaded
    */
-  pairs(release: Release, request: PairExport, rows: number): AsyncGenerator<Uint8Array> {
+  pairs(
+    release: Release,
+    request: PairExport,
+    rows: number,
+    onPlace?: OnPlace,
+  ): AsyncGenerator<Uint8Array> {
     const isParquet = request.form === 'parquet';
     const cost = rows <= FEW_ROWS && !isParquet ? 'quick' : 'heavy';
     const plain = { ...request, filter: canonicalFilter(request.filter) };
@@ -71,6 +91,7 @@ export class Exports {
         isParquet
           ? parquetEnd(pairColumns(request.fields), groups, offset, parquetAbout(release))
           : null,
+      onPlace,
     );
   }
 

@@ -13,7 +13,7 @@ export type PairFormat = (typeof PAIR_FORMATS)[number];
 
 /** Records as they are served, or as the release has them. */
 export const SHAPES = ['normalised', 'original'] as const;
-type Shape = (typeof SHAPES)[number];
+export type Shape = (typeof SHAPES)[number];
 
 /** A file of pairs: which, what of them, and how; plain data, which can be sent to a worker. */
 export type PairExport = {

@@ -1,5 +1,6 @@
 import type { Cell } from '../../export/column.ts';
 import { csvHead, csvRows } from '../../export/csv.ts';
+import { oneLine } from '../../export/one-line.ts';
 import { parquetGroup } from '../../export/parquet.ts';
 import type { Store } from '../../store/database.ts';
 import type { Pair } from '../../store/pair.ts';
@@ -49,9 +50,6 @@ const textPiece = (text: string, next: number | null): Piece => ({
   groups: [],
 });
 
-/** Line ends between the parts of a record as the release has it; inside texts they are escapes. */
-const LINE_ENDS = /[ \t]*[\r\n][ \t\r\n]*/g;
-
 /**
  * The piece of a file of pairs that comes after a pair.
  *
@@ -71,7 +69,7 @@ export function pairPiece(
   if (shape === 'original') {
     const originals = eachOriginal(store, release, query);
     const { items, next } = take(originals, (text) => text.length, bound);
-    return textPiece(items.map((text) => `${text.replace(LINE_ENDS, ' ')}\n`).join(''), next);
+    return textPiece(items.map(oneLine).join(''), next);
   }
   const { items, next } = take(eachPair(store, release, query), lengthOfPair, bound);
   if (form === 'jsonl') {

@@ -1,6 +1,9 @@
 import type { RowGroup } from 'hyparquet';
 import type { Piece } from './piece.ts';
 
+/** Told of where the next piece begins; null at the end. */
+export type OnPlace = (place: number | null) => void;
+
 /**
  * The bytes of a file, piece by piece: while one is taken, the next is made, and no more.
  *
@@ -11,6 +14,7 @@ import type { Piece } from './piece.ts';
 export async function* piecesOf(
   read: (place: number, offset: number) => Promise<Piece>,
   end: (groups: readonly RowGroup[], offset: number) => Uint8Array | null = () => null,
+  onPlace: OnPlace = () => undefined,
 ): AsyncGenerator<Uint8Array> {
   const groups: RowGroup[] = [];
   let offset = 0;
@@ -22,6 +26,7 @@ export async function* piecesOf(
     ahead = piece.next === null ? null : read(piece.next, offset);
     ahead?.catch(() => {}); // whoever waits for it sees its error; nobody may
     if (piece.bytes.length > 0) yield piece.bytes;
+    onPlace(piece.next);
   }
   const last = end(groups, offset);
   if (last !== null) yield last;
