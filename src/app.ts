@@ -19,6 +19,7 @@ import { refuseMalformed, sendProblem } from './rest/problem.ts';
 import { auditRoutes } from './rest/routes/audit.ts';
 import { facetRoutes } from './rest/routes/facets.ts';
 import { foldRoutes } from './rest/routes/folds.ts';
+import { metadataRoutes } from './rest/routes/metadata.ts';
 import { metricsRoute, operationRoutes } from './rest/routes/operations.ts';
 import { errorPages } from './rest/routes/pages.ts';
 import { pairFileRoutes } from './rest/routes/pair-files.ts';
@@ -53,6 +54,7 @@ const EXPOSED_HEADERS = [
   'Repr-Digest',
   'Retry-After',
   'X-Leaky',
+  'X-Licence',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -167,6 +169,7 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
     facetRoutes(routes, corpus);
     foldRoutes(routes, corpus);
     auditRoutes(routes, corpus);
+    metadataRoutes(routes, corpus);
     sourceBugRoutes(routes, corpus);
     operationRoutes(routes, corpus, () => draining);
     errorPages(routes);

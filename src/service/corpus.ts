@@ -29,6 +29,7 @@ import {
   type PartitionCounts,
   type Release,
 } from '../store/releases.ts';
+import { type SeedLicence, seedLicences } from '../store/seed-licences.ts';
 import {
   countSourceBugs,
   findSourceBug,
@@ -41,7 +42,8 @@ import { type AuditedSides, auditSides } from './audit/audit-sides.ts';
 import { Executor } from './executor.ts';
 import { Exports } from './export/exports.ts';
 import { type ReleaseFile, releaseFiles } from './export/release-files.ts';
-import { Plans } from './plans/plans.ts';
+import { planAssignments } from './plans/plan-assignments.ts';
+import { type PlanRef, Plans } from './plans/plans.ts';
 import { inSnapshot } from './tasks.ts';
 
 /** A list of pairs that somebody asks for. */
@@ -357,6 +359,16 @@ export class Corpus {
   /** The same on this thread, of files, with progress: for the command line. */
   auditHere(release: Release, sides: AuditedSides, options: AuditOptions): AuditReport {
     return this.#snapshot(release, () => auditSides(this.#store, release, sides, options));
+  }
+
+  /** The licences that the seed pairs of a release are under. */
+  seedLicences(release: Release): readonly SeedLicence[] {
+    return this.#snapshot(release, () => seedLicences(this.#store, release));
+  }
+
+  /** Which pair is on which side of which fold of a plan, as CSV. */
+  assignments(ref: PlanRef): AsyncGenerator<Uint8Array> {
+    return planAssignments(this.#store, this.plans, ref);
   }
 
   /** The files of a whole release, one after another, on this thread: for the command line. */

@@ -56,6 +56,7 @@ describe('a plan', () => {
     expect(plan.links).toEqual({
       self: base,
       split: `${base}/{fold}/{split}.{format}`,
+      assignments: `${base}/assignments.csv`,
       certificate: `${base}/certificate.json`,
       zip: `${base}.zip`,
     });

@@ -57,6 +57,7 @@ function withLinks(plan: Plan): z.infer<typeof PlanSchema> {
     links: {
       self: base,
       split: `${base}/{fold}/{split}.{format}`,
+      assignments: `${base}/assignments.csv`,
       certificate: `${base}/certificate.json`,
       zip: `${base}.zip`,
     },
@@ -163,6 +164,34 @@ export function foldRoutes(app: FastifyInstance, corpus: Corpus): void {
       const ref = corpus.plans.ofId(request.params.plan_id);
       if (isFresh(request, reply, ref.release)) return reply.code(304).send();
       return certificateFile(corpus.plans, ref);
+    },
+  );
+
+  app.get<PlanRoute>(
+    '/v1/folds/:plan_id/assignments.csv',
+    {
+      schema: {
+        tags: ['folds'],
+        summary: 'Which pair is on which side of which fold: fold, split, partition, id',
+        params: PlanParams,
+        response: answers(z.string().describe('text/csv')),
+      },
+    },
+    async (request, reply) => {
+      readParams(request.url, {}, false);
+      const ref = corpus.plans.ofId(request.params.plan_id);
+      if (isFresh(request, reply, ref.release)) return reply.code(304).send();
+      const { folds } = await corpus.plans.plan(ref);
+      const rows = folds.reduce(
+        (sum, { test, validation, train, train_sizes: sizes = {} }) =>
+          [test, validation, train, ...Object.values(sizes)].reduce(
+            (all, side) => all + (side?.pairs ?? 0),
+            sum,
+          ),
+        0,
+      );
+      describeFile(reply, { name: `folds-${ref.release.version}`, format: 'csv', rows });
+      return sendFile(request, reply, 'csv', () => corpus.assignments(ref));
     },
   );
 

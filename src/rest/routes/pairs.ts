@@ -145,6 +145,7 @@ export function pairRoutes(app: FastifyInstance, corpus: Corpus): void {
       const release = corpus.release(values.release);
       if (isFresh(request, reply, release)) return reply.code(304).send();
       const { pair } = corpus.pair(release, request.params.id);
+      if (pair.licence !== null) reply.header('x-licence', encodeURI(pair.licence.toWellFormed()));
       return reply.type('text/x-diff; charset=utf-8').send(diffPair(pair, values.context));
     },
   );

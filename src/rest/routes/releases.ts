@@ -14,6 +14,8 @@ const LINKS = {
   pairs_jsonl: '/v1/pairs.jsonl',
   pairs_csv: '/v1/pairs.csv',
   pairs_parquet: '/v1/pairs.parquet',
+  croissant: '/v1/croissant.json',
+  datasheet: '/v1/datasheet',
   facets: '/v1/facets?by=exception_type,partition',
   source_bugs: '/v1/source_bugs',
   graphql: '/graphql',

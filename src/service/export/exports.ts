@@ -43,7 +43,7 @@ export async function* measured(
 }
 
 /** Length and SHA-256 of bytes that nobody needs otherwise. */
-async function factsOf(bytes: AsyncIterable<Uint8Array>): Promise<FileFacts> {
+export async function factsOf(bytes: AsyncIterable<Uint8Array>): Promise<FileFacts> {
   let facts: FileFacts = { bytes: 0, sha256: '' };
   const all = measured(bytes, (found) => {
     facts = found;
