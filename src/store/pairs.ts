@@ -158,6 +158,16 @@ function orderSql(order: Order, seq: SQL): SQL {
   return sql.join(keys, sql`, `);
 }
 
+/** The rows that can be on a page. By id the place before it is their bound: SQLite seeks by one alone. */
+function rowsOfPage({ firstSeq, lastSeq }: Release, { order, after }: PageQuery): Range {
+  const [key] = order;
+  if (after === null || key?.field !== 'id') return { first: firstSeq, last: lastSeq };
+  const place = firstSeq - 1 + Number(after[0]);
+  return key.descending
+    ? { first: firstSeq, last: place - 1 }
+    : { first: place + 1, last: lastSeq };
+}
+
 /** The statement of a page, one row longer than the page. */
 function pageSql(store: Store, release: Release, query: PageQuery, columns: SQL, joins: SQL): SQL {
   const { filter, order, after } = query;
@@ -176,8 +186,8 @@ function pageSql(store: Store, release: Release, query: PageQuery, columns: SQL,
   }
   const { from, seq, where } = path.by === 'text' ? byText(path.query) : SCAN;
   return sql`${select} FROM ${from} ${joins}
-    WHERE ${within(seq, { first: release.firstSeq, last: release.lastSeq })}
-      AND ${after === null ? sql`1` : afterSql(order, after, seq, base)}
+    WHERE ${within(seq, rowsOfPage(release, query))}
+      AND ${after === null || order[0]?.field === 'id' ? sql`1` : afterSql(order, after, seq, base)}
       AND ${where} AND ${checks}
     ORDER BY ${orderSql(order, seq)} LIMIT ${limit}`;
 }

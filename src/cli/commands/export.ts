@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
+import type { Client } from '../../client/client.ts';
 import { badRequest, RxserveError } from '../../errors.ts';
 import type { Corpus } from '../../service/corpus.ts';
 import { type FileFacts, gzipped, measured } from '../../service/export/exports.ts';
 import {
   PAIR_FORMATS,
+  type PairExportOptions,
   type PairFormat,
   pairExport,
   SHAPES,
@@ -15,8 +17,9 @@ import {
 import { CODE_CHOICES, type CodeChoice, PAIR_FIELDS } from '../../service/pair-fields.ts';
 import type { Release } from '../../store/releases.ts';
 import { filterOf } from '../filter-flags.ts';
-import { collect, jsonFlag, withCorpus } from '../options.ts';
+import { collect, jsonFlag, serverFlag, serverOf, withCorpus } from '../options.ts';
 import { type Output, stepProgress } from '../output.ts';
+import { remotePairs } from '../remote-pairs.ts';
 import { writeWhole, writeWholeDirectory } from '../write-whole.ts';
 
 type ExportFlags = {
@@ -30,6 +33,7 @@ type ExportFlags = {
   readonly bom?: boolean;
   readonly spreadsheetSafe?: boolean;
   readonly release?: string;
+  readonly server?: string;
   readonly database?: string;
   readonly json?: boolean;
 };
@@ -62,6 +66,43 @@ async function write(out: string, bytes: AsyncIterable<Uint8Array>): Promise<voi
   else await writeWhole(out, bytes);
 }
 
+function optionsOf(format: PairFormat, flags: ExportFlags): PairExportOptions {
+  const { code = 'both', shape = 'normalised' } = flags;
+  return {
+    ...{ format, code, shape },
+    fields: fieldsOf(flags.fields),
+    null: flags.null ?? null,
+    bom: flags.bom === true,
+    spreadsheet_safe: flags.spreadsheetSafe === true,
+  };
+}
+
+/** The file as a server makes it. */
+async function fetchPairs(client: Client, flags: ExportFlags, output: Output): Promise<void> {
+  const format = formatOf(flags);
+  if (format === WHOLE)
+    throw new RxserveError(
+      'bad-usage',
+      `a server gives files of pairs (${PAIR_FORMATS.join(', ')}); a whole release comes from a database`,
+    );
+  const options = optionsOf(format, flags);
+  filterOf(flags.filter);
+  const { rows, bytes, ...release } = await remotePairs(
+    client,
+    options,
+    flags.filter,
+    flags.release,
+  );
+  let facts: FileFacts | null = null;
+  await write(
+    flags.out,
+    measured(bytes, (found) => {
+      facts = found;
+    }),
+  );
+  report({ file: flags.out, format, rows, ...release, facts }, flags, output);
+}
+
 async function exportPairs(
   corpus: Corpus,
   release: Release,
@@ -69,15 +110,9 @@ async function exportPairs(
   flags: ExportFlags,
   output: Output,
 ): Promise<void> {
-  const { out, code = 'both', shape = 'normalised' } = flags;
+  const { out } = flags;
   const filter = filterOf(flags.filter);
-  const { request, isGzipped } = pairExport(filter, {
-    ...{ format, code, shape },
-    fields: fieldsOf(flags.fields),
-    null: flags.null ?? null,
-    bom: flags.bom === true,
-    spreadsheet_safe: flags.spreadsheetSafe === true,
-  });
+  const { request, isGzipped } = pairExport(filter, optionsOf(format, flags));
   const rows = await corpus.countPairs(release, filter);
   const progress = stepProgress(output, 'exporting', flags.json === true);
   const total = release.lastSeq - release.firstSeq + 1;
@@ -93,33 +128,30 @@ async function exportPairs(
   } finally {
     progress.stop();
   }
-  report({ file: out, format, rows, release, facts }, flags, output);
+  const { version, digest } = release;
+  report({ file: out, format, rows, release: version, digest, facts }, flags, output);
 }
 
 type Written = {
   readonly file: string;
   readonly format: PairFormat;
   readonly rows: number;
-  readonly release: Release;
+  readonly release: string;
+  readonly digest: string;
   readonly facts: FileFacts | null;
 };
 
 function report(
-  { file, format, rows, release, facts }: Written,
+  { file, format, rows, release, digest, facts }: Written,
   { out, json }: ExportFlags,
   output: Output,
 ): void {
-  const { version, digest, kind } = release;
   const bytes = facts?.bytes ?? 0;
   const sha256 = facts?.sha256 ?? '';
   if (json === true && out !== STANDARD_OUTPUT)
-    output.out(
-      JSON.stringify({ file, format, rows, bytes, sha256, release: version, digest, kind }),
-    );
+    output.out(JSON.stringify({ file, format, rows, bytes, sha256, release, digest }));
   else
-    output.note(
-      `wrote ${rows} pairs of ${version} (${kind}) to ${file}: ${bytes} bytes, sha256 ${sha256}`,
-    );
+    output.note(`wrote ${rows} pairs of ${release} to ${file}: ${bytes} bytes, sha256 ${sha256}`);
 }
 
 /** Options that mean nothing with a whole release. */
@@ -164,6 +196,8 @@ async function exportRelease(
 }
 
 async function exportData(flags: ExportFlags, output: Output): Promise<void> {
+  const client = serverOf(flags);
+  if (client !== null) return fetchPairs(client, flags, output);
   await withCorpus(flags, async (corpus) => {
     const release = corpus.release(flags.release ?? null);
     const format = formatOf(flags);
@@ -192,6 +226,7 @@ export function exportCommand(program: Command, output: Output): void {
     .option('--bom', 'begin CSV with a byte-order mark')
     .option('--spreadsheet-safe', 'put an apostrophe before what a spreadsheet would run')
     .option('--release <version>', 'the default release if left out')
+    .option(...serverFlag)
     .option('--database <file>', 'the SQLite database')
     .option(...jsonFlag)
     .action((flags) => exportData(flags, output));

@@ -1,20 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Command, Option } from 'commander';
+import type { Client } from '../../client/client.ts';
 import { RxserveError } from '../../errors.ts';
 import { ROW_FORMATS, type RowFormat } from '../../export/row-format.ts';
 import { PAIR_ORDERS, type PairOrder, TASKS, type Task } from '../../export/training-rows.ts';
 import { GROUPINGS } from '../../folds/group-by.ts';
+import type { PlanSpec } from '../../folds/plan-spec.ts';
 import { STRATEGIES } from '../../folds/strategy.ts';
 import { decodeList, decodeValue, splitQueryString } from '../../query/query-string.ts';
 import type { Corpus } from '../../service/corpus.ts';
+import { parsePlanSpec } from '../../service/plans/parse-plan-spec.ts';
 import { certificateFile, planZip } from '../../service/plans/plan-zip.ts';
 import type { Plan, PlanRef } from '../../service/plans/plans.ts';
 import { verifyCertificate } from '../../service/plans/verify-certificate.ts';
 import { verifySplitFiles } from '../../service/plans/verify-split-files.ts';
-import { collect, jsonFlag, withCorpus } from '../options.ts';
+import { collect, jsonFlag, serverFlag, serverOf, withCorpus } from '../options.ts';
 import type { Output } from '../output.ts';
 import { planTable } from '../plan-table.ts';
+import { bytesOf } from '../remote-pairs.ts';
 import { writeWhole } from '../write-whole.ts';
 
 type FoldFlags = {
@@ -36,6 +40,7 @@ type FoldFlags = {
   readonly task: Task;
   readonly order: PairOrder;
   readonly format: RowFormat;
+  readonly server?: string;
   readonly database?: string;
   readonly json?: boolean;
 };
@@ -93,10 +98,46 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
+/** The plan as a server makes it. */
+async function remoteFolds(
+  client: Client,
+  spec: PlanSpec,
+  release: string | null,
+  flags: FoldFlags,
+  output: Output,
+): Promise<void> {
+  const { out, certificate, task, order, format } = flags;
+  const plan = await client.post('/v1/folds', {
+    ...spec,
+    ...(release === null ? {} : { release }),
+  });
+  if (flags.json === true) output.out(JSON.stringify(plan));
+  else for (const line of planTable(plan)) output.out(line);
+  const path = { plan_id: plan.plan_id };
+  if (out !== undefined) {
+    const zip = await client.open('/v1/folds/{plan_id}.zip', {
+      path,
+      query: { task, order, format },
+    });
+    await writeWhole(out, bytesOf(zip));
+    output.note(
+      `wrote ${out}: ${plan.folds.length} folds with ids, rows, certificate and manifest`,
+    );
+  }
+  if (certificate !== undefined) {
+    const file = await client.get('/v1/folds/{plan_id}/certificate.json', { path });
+    await writeWhole(certificate, [`${JSON.stringify(file, null, 2)}\n`]);
+    output.note(`wrote ${certificate}`);
+  }
+}
+
 async function folds(flags: FoldFlags, output: Output): Promise<void> {
   const { release: stated = null, ...spec } = await specOf(flags);
   if (stated !== null && typeof stated !== 'string')
     throw new RxserveError('bad-usage', 'release: expected the version of a release');
+  const client = serverOf(flags);
+  if (client !== null)
+    return remoteFolds(client, parsePlanSpec(spec), flags.release ?? stated, flags, output);
   await withCorpus(flags, async (corpus) => {
     const ref = corpus.plans.ofSpec(corpus.release(flags.release ?? stated), spec);
     const plan = await corpus.plans.plan(ref);
@@ -186,6 +227,7 @@ export function foldCommands(program: Command, output: Output): void {
     .addOption(
       new Option('--format <format>', 'of rows').choices([...ROW_FORMATS]).default('jsonl'),
     )
+    .option(...serverFlag)
     .option('--database <file>', 'the SQLite database')
     .option(...jsonFlag)
     .action((flags) => folds(flags, output));
