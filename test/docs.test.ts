@@ -58,6 +58,7 @@ test('links between the documents lead somewhere', () => {
     'CONTRIBUTING.md',
     'docs/release-format.md',
     'docs/exports.md',
+    'docs/recipes.md',
     'docs/performance.md',
     'docs/leakage.md',
     'docs/method-analysis.md',

@@ -7,7 +7,7 @@ import { DuckDBInstance, type Json } from '@duckdb/node-api';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Runs one SQL query in a DuckDB of its own; integers come as numbers where they fit. */
-async function duckdb(sql: string): Promise<readonly Row[]> {
+export async function duckdb(sql: string): Promise<readonly Row[]> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   try {
