@@ -79,6 +79,9 @@ export type SourceBugDetail = Omit<SourceBug, 'seeds' | 'descendants'> & {
 /** Files are made on one thread, in turns: two cores go on answering queries. */
 const EXPORT_THREADS = 1;
 
+/** What a file needs is soon garbage: with a small nursery it is collected before it adds up. */
+const EXPORT_HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
+
 /** Counts kept per process; a page of facets needs about ten. */
 const MAX_CACHED_COUNTS = 1_000;
 
@@ -100,7 +103,7 @@ export class Corpus {
   constructor(store: Store, database: string) {
     this.#store = store;
     this.#executor = new Executor(store, database);
-    const files = new Executor(store, database, 0, {}, EXPORT_THREADS);
+    const files = new Executor(store, database, 0, EXPORT_HEAP, EXPORT_THREADS);
     this.exports = new Exports(files);
     this.plans = new Plans(this.#executor, files, () => this.releases());
   }

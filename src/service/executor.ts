@@ -18,7 +18,11 @@ const WORKERS = 2;
 /** Releases up to this size are read on the main thread: their slowest query takes about 30 ms. */
 const SMALL_RELEASE_PAIRS = 30_000;
 
-type Heap = { readonly maxOldGenerationSizeMb?: number };
+/** Limits of a worker's memory, in MB. */
+type Heap = {
+  readonly maxOldGenerationSizeMb?: number;
+  readonly maxYoungGenerationSizeMb?: number;
+};
 
 /** A thread that asks for more memory is ended, the process goes on. */
 const isOutOfMemory = (error: unknown) =>
