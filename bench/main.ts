@@ -1,5 +1,6 @@
 // npm run bench [-- SCALE]: measures rxserve against bare floors in the same run.
 import { benchAnalysis } from './analysis.ts';
+import { benchExport, benchExportsAtScale, benchPagesBesideExports } from './export.ts';
 import { benchFidelity, benchFidelityAtScale } from './fidelity.ts';
 import { benchFolds, benchFoldsAtScale } from './folds.ts';
 import { benchLoad } from './load.ts';
@@ -14,7 +15,12 @@ const findings = [];
 
 const server = await startServer(await databaseOfScale(1));
 try {
-  for (const finding of [...(await benchServing(server)), await benchWalk(server)]) {
+  for (const finding of [
+    ...(await benchServing(server)),
+    await benchWalk(server),
+    ...(await benchExport(server)),
+    ...(await benchPagesBesideExports(server)),
+  ]) {
     report(finding);
     findings.push(finding);
   }
@@ -46,6 +52,7 @@ if (scale > 1)
     ...(await benchScale(await databaseOfScale(1), await databaseOfScale(scale))),
     ...benchFoldsAtScale(await databaseOfScale(scale)),
     ...benchFidelityAtScale(await databaseOfScale(scale)),
+    ...(await benchExportsAtScale(await databaseOfScale(scale))),
   ]) {
     report(finding);
     findings.push(finding);

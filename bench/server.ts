@@ -1,5 +1,6 @@
 // Serves a database twice from one process: as rxserve does, and from bare routes over the same
 // prepared statements. Prints both addresses as JSON; ends when its input ends.
+import { once } from 'node:events';
 import Fastify from 'fastify';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -28,6 +29,23 @@ const { text, params } = pageStatement(store, release, {
 const statement = store.sqlite.prepare(text);
 const bare = Fastify();
 bare.get('/pairs', () => ({ items: statement.all(...params) }));
+
+const everything = pageStatement(store, release, {
+  filter: { op: 'and', of: [] },
+  order: [{ field: 'id', descending: false }],
+  limit: release.lastSeq,
+  after: [0],
+});
+const rows = store.sqlite.prepare(everything.text);
+bare.get('/all', async (_request, reply) => {
+  reply.hijack();
+  const { socket } = reply.raw;
+  if (socket === null) return;
+  socket.write('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n');
+  for (const row of rows.iterate(...everything.params))
+    if (!socket.write(`${JSON.stringify(row)}\n`)) await once(socket, 'drain');
+  socket.end();
+});
 
 const host = '127.0.0.1';
 const [ours, floor] = [

@@ -35,6 +35,8 @@ export const release = sqliteTable('release', {
   absent: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
   /** records that `--quarantine` set aside; above 0 the release is incomplete */
   quarantined: integer().notNull(),
+  /** role to logical field to its name in the files, where release.json stated one */
+  fields: text({ mode: 'json' }).$type<StatedFields>().notNull().default({}),
   files: text({ mode: 'json' }).$type<readonly ReleaseFileRow[]>().notNull(),
   warnings: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
   warningCount: integer('warning_count').notNull(),
@@ -42,6 +44,8 @@ export const release = sqliteTable('release', {
   lastSeq: integer('last_seq').notNull(),
   loadedAt: text('loaded_at').notNull(),
 });
+
+type StatedFields = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type ReleaseFileRow = {
   readonly name: string;

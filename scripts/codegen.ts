@@ -12,6 +12,7 @@ import { readConfig } from '../src/config.ts';
 import { PairSchema } from '../src/rest/schemas.ts';
 import { Corpus } from '../src/service/corpus.ts';
 import { openReadOnly, openWritable } from '../src/store/database.ts';
+import { openApiTypes } from './openapi-types.ts';
 
 const PAIR_TYPES = ['Pair', 'CorePair', 'ExcludedPair', 'ContrastPair', 'SeedPair'];
 
@@ -69,6 +70,31 @@ async function openApi(): Promise<string> {
   }
 }
 
+/** Types of the client: the REST API, and the shapes of GraphQL. */
+async function restTypes(): Promise<string> {
+  return openApiTypes(JSON.parse(await openApi()));
+}
+
+async function graphqlTypes(): Promise<string> {
+  return codegen({
+    filename: 'src/client/graphql-types.ts',
+    schema: parse(readFileSync('schema/schema.graphql', 'utf8')),
+    documents: [],
+    config: {
+      useTypeImports: true,
+      enumsAsTypes: true,
+      strictScalars: true,
+      immutableTypes: true,
+      scalars: {
+        FieldValue: 'string | number | boolean | null',
+        JsonObject: 'Readonly<Record<string, unknown>>',
+      },
+    },
+    plugins: [{ typescript: {} }],
+    pluginMap: { typescript },
+  });
+}
+
 async function recordSchema(): Promise<string> {
   return `${JSON.stringify(z.toJSONSchema(PairSchema), null, 2)}\n`;
 }
@@ -77,6 +103,8 @@ const GENERATED = [
   ['src/graphql/generated.ts', resolverTypes],
   ['schema/openapi.json', openApi],
   ['schema/record.schema.json', recordSchema],
+  ['src/client/rest-types.ts', restTypes],
+  ['src/client/graphql-types.ts', graphqlTypes],
 ] as const;
 
 for (const [file, generate] of GENERATED) {

@@ -21,8 +21,10 @@ import { auditRoutes } from './rest/routes/audit.ts';
 import { facetRoutes } from './rest/routes/facets.ts';
 import { fidelityRoutes } from './rest/routes/fidelity.ts';
 import { foldRoutes } from './rest/routes/folds.ts';
+import { metadataRoutes } from './rest/routes/metadata.ts';
 import { metricsRoute, operationRoutes } from './rest/routes/operations.ts';
 import { errorPages } from './rest/routes/pages.ts';
+import { pairFileRoutes } from './rest/routes/pair-files.ts';
 import { pairRoutes } from './rest/routes/pairs.ts';
 import { releaseRoutes } from './rest/routes/releases.ts';
 import { sourceBugRoutes } from './rest/routes/source-bugs.ts';
@@ -51,8 +53,10 @@ const EXPOSED_HEADERS = [
   'Content-Location',
   'ETag',
   'Link',
+  'Repr-Digest',
   'Retry-After',
   'X-Leaky',
+  'X-Licence',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -167,10 +171,12 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
   await app.register(async (routes) => {
     releaseRoutes(routes, corpus);
     pairRoutes(routes, corpus);
+    pairFileRoutes(routes, corpus);
     facetRoutes(routes, corpus);
     foldRoutes(routes, corpus);
     auditRoutes(routes, corpus);
     fidelityRoutes(routes, corpus);
+    metadataRoutes(routes, corpus);
     sourceBugRoutes(routes, corpus);
     operationRoutes(routes, corpus, () => draining);
     errorPages(routes);

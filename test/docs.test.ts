@@ -67,6 +67,8 @@ test('links between the documents lead somewhere', () => {
     'README.md',
     'CONTRIBUTING.md',
     'docs/release-format.md',
+    'docs/exports.md',
+    'docs/recipes.md',
     'docs/performance.md',
     'docs/fidelity.md',
     'docs/leakage.md',

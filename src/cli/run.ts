@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { type ErrorCode, RxserveError } from '../errors.ts';
 import { SOFTWARE_VERSION } from '../version.ts';
 import { auditCommand } from './commands/audit.ts';
+import { exportCommand } from './commands/export.ts';
 import { fidelityCommands } from './commands/fidelity.ts';
 import { foldCommands } from './commands/folds.ts';
 import { inspectCommand } from './commands/inspect.ts';
@@ -41,6 +42,7 @@ function createProgram(output: Output): Command {
   foldCommands(program, output);
   auditCommand(program, output);
   fidelityCommands(program, output);
+  exportCommand(program, output);
   simulateCommand(program, output);
   seedsCommands(program, output);
   return program;

@@ -2,6 +2,7 @@ import type { Sha256 } from '../corpus/canonical-record.ts';
 import type { ExceptionType } from '../corpus/exception-type.ts';
 import type { Partition } from '../corpus/partition.ts';
 import type { ReleaseKind } from '../corpus/release-kind.ts';
+import type { Cell, Column } from './column.ts';
 
 /** What the rows of a split are for (design, section 1). */
 export const TASKS = ['pairs', 'isolated', 'discrimination'] as const;
@@ -34,8 +35,7 @@ export type SplitPlace = {
   readonly leaky: boolean;
 };
 
-type CellValue = string | number | boolean | null | readonly string[];
-export type TrainingRow = Readonly<Record<string, CellValue>>;
+export type TrainingRow = Readonly<Record<string, Cell>>;
 
 /**
  * The rows of one pair; every row of a split has the same columns.
@@ -92,21 +92,43 @@ export function rowsOfPair(task: Task, order: PairOrder): number {
   return task === 'isolated' || (task === 'discrimination' && order === 'both') ? 2 : 1;
 }
 
-const NO_PAIR: TrainingPair = {
-  id: '',
-  partition: 'core',
-  release_kind: 'demo',
-  exception_type: 'NullPointerException',
-  source_bugs: [],
-  licence: null,
-  buggy: '',
-  fixed: '',
-};
+const TEXT = { type: 'text', nullable: false } as const;
+const METHOD = { ...TEXT, long: true } as const;
+const FLAG = { type: 'boolean', nullable: false } as const;
+const INTEGER = { type: 'integer', nullable: false } as const;
+
+/** The methods of a row, and its label. */
+const COLUMNS_OF_TASK = {
+  pairs: [
+    { name: 'buggy', ...METHOD },
+    { name: 'fixed', ...METHOD },
+  ],
+  isolated: [
+    { name: 'code', ...METHOD },
+    { name: 'label', ...INTEGER },
+  ],
+  discrimination: [
+    { name: 'a', ...METHOD },
+    { name: 'b', ...METHOD },
+    { name: 'label', ...INTEGER },
+  ],
+} as const satisfies Record<Task, readonly Column[]>;
 
 /** The columns of every row of a split, in their order. */
-export function trainingColumns(task: Task, isDropped: boolean): readonly string[] {
-  const place = { fold: 0, split: '', seed: 0, leaky: false };
-  const none = () => '00';
-  const [row = {}] = trainingRows(NO_PAIR, place, task, 'seeded', none, isDropped ? '' : undefined);
-  return Object.keys(row);
+export function trainingColumns(task: Task, isDropped: boolean): readonly Column[] {
+  return [
+    { name: 'id', ...TEXT },
+    { name: 'partition', ...TEXT },
+    { name: 'release_kind', ...TEXT },
+    { name: 'exception_type', ...TEXT },
+    { name: 'source_bugs', type: 'texts', nullable: false },
+    { name: 'fold', ...INTEGER },
+    { name: 'split', ...TEXT },
+    { name: 'leaky', ...FLAG },
+    { name: 'test_fold', ...INTEGER },
+    ...(isDropped ? [{ name: 'reason', ...TEXT }] : []),
+    { name: 'licence', type: 'text', nullable: true },
+    { name: 'ill_formed', ...FLAG },
+    ...COLUMNS_OF_TASK[task],
+  ];
 }

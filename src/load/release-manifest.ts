@@ -25,6 +25,8 @@ const Manifest = z.strictObject({
   doi: z.string().optional(),
   licence: z.string().optional(),
   citation: z.string().optional(),
+  /** records that had been set aside before these files were written: above 0 it is incomplete */
+  quarantined: z.int().min(0).optional(),
   /** role to the names of its files */
   roles: z.partialRecord(z.enum(ROLES), z.array(z.string())).optional(),
   /** role to logical field to the field's name in the files */
@@ -39,6 +41,7 @@ export type ReleaseManifest = {
   readonly doi: string | null;
   readonly licence: string | null;
   readonly citation: string | null;
+  readonly quarantined: number;
   readonly roles: Partial<Readonly<Record<Role, readonly string[]>>>;
   readonly fields: Partial<Readonly<Record<Role, Readonly<Record<string, string>>>>>;
 };
@@ -128,6 +131,7 @@ export async function readManifest(release: OpenRelease, issues: Issues): Promis
     doi: stated.doi ?? null,
     licence: stated.licence ?? null,
     citation: stated.citation ?? null,
+    quarantined: stated.quarantined ?? 0,
     roles: stated.roles ?? {},
     fields: stated.fields ?? {},
   };

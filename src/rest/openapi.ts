@@ -27,6 +27,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       },
       tags: [
         { name: 'pairs', description: 'Bug/fix pairs' },
+        { name: 'files', description: 'Everything that a filter means, as a file' },
+        { name: 'metadata', description: 'What a release is, for machines and for people' },
         { name: 'source bugs', description: 'Provenance: the real bugs behind the pairs' },
         { name: 'releases', description: 'Versions of the corpus' },
       ],

@@ -4,6 +4,7 @@ import { PARTITIONS } from '../corpus/partition.ts';
 import { RELEASE_KINDS } from '../corpus/release-kind.ts';
 import { CONSTRUCTS } from '../java/constructs.ts';
 import { INTRODUCED_THROWS } from '../java/patch.ts';
+import { PAIR_FORMATS } from '../service/export/pair-export.ts';
 import type { Judgment } from '../store/judgments.ts';
 import type { Pair } from '../store/pair.ts';
 import type { SourceBug } from '../store/source-bugs.ts';
@@ -127,6 +128,17 @@ export const PairPageSchema = z.strictObject({
   items: z.array(z.union([PairSchema, PairSchema.partial(), z.record(z.string(), z.unknown())])),
   next: z.string().nullable().describe('cursor of the next page, null on the last'),
   total: z.number().int().optional().describe('with count=true'),
+});
+
+export const PairFileSchema = z.strictObject({
+  release: z.string(),
+  digest: z.string().describe('of the release'),
+  kind: z.enum(RELEASE_KINDS),
+  url: z.string().describe('of the file'),
+  format: z.enum(PAIR_FORMATS),
+  rows: z.int().min(0),
+  bytes: z.int().min(0),
+  sha256: z.string().describe('of all its bytes, hex'),
 });
 
 const SourceBugSchema = z.strictObject({

@@ -29,6 +29,7 @@ import {
   type PartitionCounts,
   type Release,
 } from '../store/releases.ts';
+import { type SeedLicence, seedLicences } from '../store/seed-licences.ts';
 import {
   countSourceBugs,
   findSourceBug,
@@ -39,8 +40,11 @@ import {
 } from '../store/source-bugs.ts';
 import { type AuditedSides, auditSides } from './audit/audit-sides.ts';
 import { Executor } from './executor.ts';
+import { Exports } from './export/exports.ts';
+import { type ReleaseFile, releaseFiles } from './export/release-files.ts';
 import { Fidelity } from './fidelity/fidelity.ts';
-import { Plans } from './plans/plans.ts';
+import { planAssignments } from './plans/plan-assignments.ts';
+import { type PlanRef, Plans } from './plans/plans.ts';
 import { inSnapshot } from './tasks.ts';
 
 /** A list of pairs that somebody asks for. */
@@ -73,6 +77,12 @@ export type SourceBugDetail = Omit<SourceBug, 'seeds' | 'descendants'> & {
   readonly descendants: { readonly total: number; readonly items: readonly Pair[] };
 };
 
+/** Files are made on one thread, in turns: two cores go on answering queries. */
+const EXPORT_THREADS = 1;
+
+/** What a file needs is soon garbage: with a small nursery it is collected before it adds up. */
+const EXPORT_HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
+
 /** Counts kept per process; a page of facets needs about ten. */
 const MAX_CACHED_COUNTS = 1_000;
 
@@ -82,6 +92,7 @@ export class Corpus {
   readonly #executor: Executor;
   readonly plans: Plans;
   readonly fidelity: Fidelity;
+  readonly exports: Exports;
   readonly #counts = new LRUCache<string, Promise<number>>({ max: MAX_CACHED_COUNTS });
   readonly #facets = new LRUCache<string, Promise<readonly FacetCount[]>>({
     max: MAX_CACHED_COUNTS,
@@ -95,7 +106,9 @@ export class Corpus {
     this.#store = store;
     this.#executor = new Executor(store, database);
     this.fidelity = new Fidelity(store, this.#executor);
-    this.plans = new Plans(store, this.#executor, () => this.releases());
+    const files = new Executor(store, database, 0, EXPORT_HEAP, EXPORT_THREADS);
+    this.exports = new Exports(files);
+    this.plans = new Plans(this.#executor, files, () => this.releases());
   }
 
   /** All releases, the default one first; read again whenever another process has committed. */
@@ -354,8 +367,24 @@ export class Corpus {
     return this.#snapshot(release, () => auditSides(this.#store, release, sides, options));
   }
 
+  /** The licences that the seed pairs of a release are under. */
+  seedLicences(release: Release): readonly SeedLicence[] {
+    return this.#snapshot(release, () => seedLicences(this.#store, release));
+  }
+
+  /** Which pair is on which side of which fold of a plan, as CSV. */
+  assignments(ref: PlanRef): AsyncGenerator<Uint8Array> {
+    return planAssignments(this.#store, this.plans, ref);
+  }
+
+  /** The files of a whole release, one after another, on this thread: for the command line. */
+  releaseFiles(release: Release): Generator<ReleaseFile> {
+    return releaseFiles(this.#store, release);
+  }
+
   async close(): Promise<void> {
     await this.#executor.close();
+    await this.exports.close();
     this.#store.sqlite.close();
   }
 }

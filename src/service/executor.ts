@@ -28,7 +28,11 @@ const WORKERS = 2;
 /** Releases up to this size are read on the main thread: their slowest query takes about 30 ms. */
 const SMALL_RELEASE_PAIRS = 30_000;
 
-type Heap = { readonly maxOldGenerationSizeMb?: number };
+/** Limits of a worker's memory, in MB. */
+type Heap = {
+  readonly maxOldGenerationSizeMb?: number;
+  readonly maxYoungGenerationSizeMb?: number;
+};
 
 /** A thread that asks for more memory is ended, the process goes on. */
 const isOutOfMemory = (error: unknown) =>
@@ -43,14 +47,23 @@ export class Executor {
   readonly #database: string;
   readonly #smallPairs: number;
   readonly #heap: Heap;
+  readonly #threads: number;
   #pool: Piscina<TaskMessage, TaskReply> | null = null;
 
   /**
    * @param database path of the database file, which the workers open for themselves
    * @param smallPairs releases of up to so many pairs are read on this thread
    * @param heap of a worker thread; Node's limit where nothing is said
+   * @param threads workers at most
    */
-  constructor(store: Store, database: string, smallPairs = SMALL_RELEASE_PAIRS, heap: Heap = {}) {
+  constructor(
+    store: Store,
+    database: string,
+    smallPairs = SMALL_RELEASE_PAIRS,
+    heap: Heap = {},
+    threads = WORKERS,
+  ) {
+    this.#threads = threads;
     this.#heap = heap;
     this.#smallPairs = smallPairs;
     this.#store = store;
@@ -64,7 +77,7 @@ export class Executor {
       execArgv: [],
       workerData: { database: this.#database },
       minThreads: 0,
-      maxThreads: WORKERS,
+      maxThreads: this.#threads,
       idleTimeout: IDLE_TIMEOUT_MS,
       resourceLimits: this.#heap,
     });

@@ -170,7 +170,8 @@ class ReleaseLoad {
     const id = insertRelease(this.#store, {
       ...{ version, kind, title, description, doi, licence, citation, digest },
       absent: reader.absent(),
-      quarantined: this.#quarantine?.count ?? 0,
+      quarantined: manifest.quarantined + (this.#quarantine?.count ?? 0),
+      fields: manifest.fields,
       files: reader.facts,
       warnings: [],
       warningCount: 0,

@@ -4,9 +4,11 @@ import { countBins } from '../store/histogram.ts';
 import { countPairs, pageOriginals, pagePairs } from '../store/pairs.ts';
 import { assertLoaded, type Release } from '../store/releases.ts';
 import { auditUpload } from './audit/audit-upload.ts';
+import { pairPiece } from './export/pair-piece.ts';
 import { fidelityReport } from './fidelity/fidelity-report.ts';
 import { releaseConformance } from './fidelity/release-conformance.ts';
 import { planBound, planCertificate, planSplit, planSummary } from './plans/compute-plan.ts';
+import { splitPiece } from './plans/split-piece.ts';
 
 /** Work that can take long on a large release: done in a worker thread there. */
 const TASKS = {
@@ -17,11 +19,13 @@ const TASKS = {
   fidelityReport,
   pageOriginals,
   pagePairs,
+  pairPiece,
   planBound,
   planCertificate,
   planSplit,
   planSummary,
   releaseConformance,
+  splitPiece,
 } as const;
 
 export type TaskName = keyof typeof TASKS;

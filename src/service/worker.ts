@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { z } from 'zod';
 import { type ErrorCode, type Fault, RxserveError } from '../errors.ts';
 import { openReadOnly } from '../store/database.ts';
@@ -19,10 +20,19 @@ export type TaskReply =
 const { database } = z.object({ database: z.string() }).parse(workerData);
 const store = openReadOnly(database);
 
+type Moved = ReturnType<typeof move>;
+
+/** The bytes of a file are handed over, not copied. */
+function handedOver(reply: TaskReply, bytes: ArrayBuffer): Moved {
+  return move({ [transferableSymbol]: [bytes], [valueSymbol]: reply });
+}
+
 /** Runs one task of the main thread on this thread's own connection. */
-export default function answer({ name, release, args }: TaskMessage): TaskReply {
+export default function answer({ name, release, args }: TaskMessage): TaskReply | Moved {
   try {
-    return { result: runTask(store, name, release, args) };
+    const result = runTask(store, name, release, args);
+    const isFile = typeof result === 'object' && result !== null && 'bytes' in result;
+    return isFile ? handedOver({ result }, result.bytes.buffer) : { result };
   } catch (error) {
     if (!(error instanceof RxserveError)) throw error;
     const { code, message, faults } = error;

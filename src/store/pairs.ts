@@ -14,7 +14,7 @@ import { fieldColumn } from './field-column.ts';
 import { containsText, filterSql } from './filter-sql.ts';
 import { type Pair, type PairRow, toPair } from './pair.ts';
 import type { Release } from './releases.ts';
-import { all, first, type Rendered, render } from './statements.ts';
+import { all, each, first, type Rendered, render } from './statements.ts';
 import type { StoredValue } from './value-counts.ts';
 
 /** Which part of an ordered, filtered list. */
@@ -158,6 +158,16 @@ function orderSql(order: Order, seq: SQL): SQL {
   return sql.join(keys, sql`, `);
 }
 
+/** The rows that can be on a page. By id the place before it is their bound: SQLite seeks by one alone. */
+function rowsOfPage({ firstSeq, lastSeq }: Release, { order, after }: PageQuery): Range {
+  const [key] = order;
+  if (after === null || key?.field !== 'id') return { first: firstSeq, last: lastSeq };
+  const place = firstSeq - 1 + Number(after[0]);
+  return key.descending
+    ? { first: firstSeq, last: place - 1 }
+    : { first: place + 1, last: lastSeq };
+}
+
 /** The statement of a page, one row longer than the page. */
 function pageSql(store: Store, release: Release, query: PageQuery, columns: SQL, joins: SQL): SQL {
   const { filter, order, after } = query;
@@ -176,8 +186,8 @@ function pageSql(store: Store, release: Release, query: PageQuery, columns: SQL,
   }
   const { from, seq, where } = path.by === 'text' ? byText(path.query) : SCAN;
   return sql`${select} FROM ${from} ${joins}
-    WHERE ${within(seq, { first: release.firstSeq, last: release.lastSeq })}
-      AND ${after === null ? sql`1` : afterSql(order, after, seq, base)}
+    WHERE ${within(seq, rowsOfPage(release, query))}
+      AND ${after === null || order[0]?.field === 'id' ? sql`1` : afterSql(order, after, seq, base)}
       AND ${where} AND ${checks}
     ORDER BY ${orderSql(order, seq)} LIMIT ${limit}`;
 }
@@ -237,6 +247,49 @@ const toOriginal = (row: OriginalRow) => restoreCode(row, codeText(row.buggy), c
 export function pageOriginals(store: Store, release: Release, query: PageQuery): Page<string> {
   const statement = pageSql(store, release, query, ORIGINAL_COLUMNS, ORIGINAL_JOINS);
   return toPage(all<OriginalRow>(store, statement), query, release, toOriginal);
+}
+
+/** The pairs of a filter after one of them, in the order of their ids. */
+export type RestQuery = {
+  readonly filter: Filter;
+  /** rank by id, from 1, of the pair before; 0 for the first */
+  readonly after: number;
+  readonly limit: number;
+};
+
+export type Ranked<Item> = { readonly rank: number; readonly item: Item };
+
+function* eachRow<Row extends { readonly seq: number }, Item>(
+  store: Store,
+  release: Release,
+  { filter, after, limit }: RestQuery,
+  columns: SQL,
+  joins: SQL,
+  toItem: (row: Row) => Item,
+): Generator<Ranked<Item>> {
+  // a page statement asks for one more than its limit
+  const query = { filter, order: BY_ID, limit: limit - 1, after: [after] };
+  for (const row of each<Row>(store, pageSql(store, release, query, columns, joins)))
+    yield { rank: row.seq - release.firstSeq + 1, item: toItem(row) };
+}
+
+/** Pairs one at a time, so that as many are held as are wanted, however long they are. */
+export function eachPair(
+  store: Store,
+  release: Release,
+  query: RestQuery,
+): Generator<Ranked<Pair>> {
+  const toItem = (row: PairRow) => toPair(row, release.kind);
+  return eachRow(store, release, query, PAIR_COLUMNS, METHODS, toItem);
+}
+
+/** The same as JSON texts of the records that the release has. */
+export function eachOriginal(
+  store: Store,
+  release: Release,
+  query: RestQuery,
+): Generator<Ranked<string>> {
+  return eachRow(store, release, query, ORIGINAL_COLUMNS, ORIGINAL_JOINS, toOriginal);
 }
 
 /** How many pairs of a release a filter means. */

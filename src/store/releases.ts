@@ -27,6 +27,8 @@ export type Release = {
   readonly quarantined: number;
   /** some records were set aside */
   readonly incomplete: boolean;
+  /** role to logical field to its name in the files, where release.json stated one */
+  readonly fields: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly files: readonly ReleaseFileRow[];
   readonly warnings: readonly string[];
   readonly warningCount: number;

@@ -42,7 +42,7 @@ export function first<Row>({ sqlite }: Store, query: SQL): Row | undefined {
   return prepare(sqlite, text).get(...params) as Row | undefined;
 }
 
-/** Runs a query and gives its rows one by one; nothing else can write meanwhile. */
+/** The same rows one at a time, for as long as they are taken; nothing else may run until then. */
 export function each<Row>({ sqlite }: Store, query: SQL): IterableIterator<Row> {
   const { text, params } = render(query);
   return prepare(sqlite, text).iterate(...params) as IterableIterator<Row>;

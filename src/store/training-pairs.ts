@@ -46,3 +46,15 @@ export function readTrainingPairs(
     fixed: codeText(fixed),
   }));
 }
+
+/** The ids by which the API names the pairs of some rows, and their partitions, in that order. */
+export function readIds(
+  store: Store,
+  seqs: readonly number[],
+): readonly { readonly id: string; readonly partition: Partition }[] {
+  return all(
+    store,
+    sql`SELECT pair.id, pair.partition FROM json_each(${JSON.stringify(seqs)}) asked
+      CROSS JOIN pair ON pair.seq = asked.value ORDER BY asked.key`,
+  );
+}

@@ -56,6 +56,7 @@ describe('a plan', () => {
     expect(plan.links).toEqual({
       self: base,
       split: `${base}/{fold}/{split}.{format}`,
+      assignments: `${base}/assignments.csv`,
       certificate: `${base}/certificate.json`,
       zip: `${base}.zip`,
     });
@@ -444,10 +445,10 @@ describe('a release that is unloaded during a download', () => {
     const spec = { strategy: 'leave-one-out', train: { partition: ['core', 'contrast', 'seeds'] } };
     const { links } = (await post(spec, own)).json();
     const { plans } = own.corpus;
-    const splitText = plans.splitText.bind(plans);
+    const splitFile = plans.splitFile.bind(plans);
     const answer = new AbortController();
     const answered = once(answer.signal, 'abort');
-    async function* unloadedAfter(chunks: AsyncIterable<string>, more: () => Promise<unknown>) {
+    async function* unloadedAfter(chunks: AsyncIterable<Uint8Array>, more: () => Promise<unknown>) {
       yield* chunks;
       await until(answered);
       const writable = openWritable(own.database);
@@ -456,10 +457,10 @@ describe('a release that is unloaded during a download', () => {
       await more(); // the release is gone
     }
     let opened = 0;
-    plans.splitText = async (ref, request) => {
-      const text = await splitText(ref, request);
-      if (below === '.zip' && ++opened <= 3) return text;
-      return { ...text, chunks: unloadedAfter(text.chunks, () => splitText(ref, request)) };
+    plans.splitFile = async (ref, request) => {
+      const file = await splitFile(ref, request);
+      if (below === '.zip' && ++opened <= 3) return file;
+      return { ...file, chunks: unloadedAfter(file.chunks, () => splitFile(ref, request)) };
     };
     const response = await fetch(`${address}${links.self}${below}`, {
       headers: { 'accept-encoding': encoding },
@@ -474,6 +475,7 @@ describe('a release that is unloaded during a download', () => {
   test.each([
     ['/0/train.jsonl', 'identity'],
     ['/0/train.csv?task=isolated', 'gzip'],
+    ['/0/train.parquet', 'identity'],
     ['.zip', 'identity'],
   ])('%s in %s breaks the connection', async (below, encoding) => {
     const { response, body } = await download(below, encoding, (answer) => answer);

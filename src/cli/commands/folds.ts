@@ -1,24 +1,25 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
+import type { Client } from '../../client/client.ts';
 import { RxserveError } from '../../errors.ts';
 import { ROW_FORMATS, type RowFormat } from '../../export/row-format.ts';
 import { PAIR_ORDERS, type PairOrder, TASKS, type Task } from '../../export/training-rows.ts';
 import { GROUPINGS } from '../../folds/group-by.ts';
+import type { PlanSpec } from '../../folds/plan-spec.ts';
 import { STRATEGIES } from '../../folds/strategy.ts';
 import type { Corpus } from '../../service/corpus.ts';
+import { parsePlanSpec } from '../../service/plans/parse-plan-spec.ts';
 import { certificateFile, planZip } from '../../service/plans/plan-zip.ts';
 import type { Plan, PlanRef } from '../../service/plans/plans.ts';
 import { verifyCertificate } from '../../service/plans/verify-certificate.ts';
 import { verifySplitFiles } from '../../service/plans/verify-split-files.ts';
 import { filterFlag, numberOf, numbersOf } from '../flag-values.ts';
-import { jsonFlag, withCorpus } from '../options.ts';
+import { collect, jsonFlag, serverFlag, serverOf, withCorpus } from '../options.ts';
 import type { Output } from '../output.ts';
 import { planTable } from '../plan-table.ts';
 import { readJson } from '../read-json.ts';
+import { bytesOf } from '../remote-pairs.ts';
+import { writeWhole } from '../write-whole.ts';
 
 type FoldFlags = {
   readonly spec?: string;
@@ -39,6 +40,7 @@ type FoldFlags = {
   readonly task: Task;
   readonly order: PairOrder;
   readonly format: RowFormat;
+  readonly server?: string;
   readonly database?: string;
   readonly json?: boolean;
 };
@@ -64,18 +66,36 @@ async function specOf(flags: FoldFlags): Promise<Record<string, unknown>> {
   };
 }
 
-/** Writes a file whole or not at all. */
-async function writeWhole(file: string, content: Readable): Promise<void> {
-  const partial = `${file}.partial`;
-  try {
-    await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-    await pipeline(content, createWriteStream(partial));
-    await rename(partial, file);
-  } catch (error) {
-    await rm(partial, { force: true }).catch(() => {}); // where it could not even be made
-    if (error instanceof RxserveError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RxserveError('bad-usage', `cannot write ${file}: ${why}`);
+/** The plan as a server makes it. */
+async function remoteFolds(
+  client: Client,
+  spec: PlanSpec,
+  release: string | null,
+  flags: FoldFlags,
+  output: Output,
+): Promise<void> {
+  const { out, certificate, task, order, format } = flags;
+  const plan = await client.post('/v1/folds', {
+    ...spec,
+    ...(release === null ? {} : { release }),
+  });
+  if (flags.json === true) output.out(JSON.stringify(plan));
+  else for (const line of planTable(plan)) output.out(line);
+  const path = { plan_id: plan.plan_id };
+  if (out !== undefined) {
+    const zip = await client.open('/v1/folds/{plan_id}.zip', {
+      path,
+      query: { task, order, format },
+    });
+    await writeWhole(out, bytesOf(zip));
+    output.note(
+      `wrote ${out}: ${plan.folds.length} folds with ids, rows, certificate and manifest`,
+    );
+  }
+  if (certificate !== undefined) {
+    const file = await client.get('/v1/folds/{plan_id}/certificate.json', { path });
+    await writeWhole(certificate, [`${JSON.stringify(file, null, 2)}\n`]);
+    output.note(`wrote ${certificate}`);
   }
 }
 
@@ -83,6 +103,9 @@ async function folds(flags: FoldFlags, output: Output): Promise<void> {
   const { release: stated = null, ...spec } = await specOf(flags);
   if (stated !== null && typeof stated !== 'string')
     throw new RxserveError('bad-usage', 'release: expected the version of a release');
+  const client = serverOf(flags);
+  if (client !== null)
+    return remoteFolds(client, parsePlanSpec(spec), flags.release ?? stated, flags, output);
   await withCorpus(flags, async (corpus) => {
     const ref = corpus.plans.ofSpec(corpus.release(flags.release ?? stated), spec);
     const plan = await corpus.plans.plan(ref);
@@ -145,8 +168,6 @@ async function verify(file: string, flags: VerifyFlags, output: Output): Promise
   });
 }
 
-const collect = (value: string, before: readonly string[]) => [...before, value];
-
 /** `folds` and `verify`. */
 export function foldCommands(program: Command, output: Output): void {
   program
@@ -174,6 +195,7 @@ export function foldCommands(program: Command, output: Output): void {
     .addOption(
       new Option('--format <format>', 'of rows').choices([...ROW_FORMATS]).default('jsonl'),
     )
+    .option(...serverFlag)
     .option('--database <file>', 'the SQLite database')
     .option(...jsonFlag)
     .action((flags) => folds(flags, output));

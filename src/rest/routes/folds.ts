@@ -12,6 +12,7 @@ import { answers } from '../answers.ts';
 import { isFresh } from '../conditional.ts';
 import { documentParams, type ParamSpecs, readParams } from '../params.ts';
 import { CertificateFileSchema, PlanSchema, PlanSpecSchema } from '../plan-schemas.ts';
+import { describeFile, sendFile } from '../send-file.ts';
 
 const ROWS = {
   task: {
@@ -39,12 +40,6 @@ const ZIP = {
   },
 } as const satisfies ParamSpecs;
 
-const MEDIA_TYPES = {
-  ids: 'text/plain; charset=utf-8',
-  jsonl: 'application/jsonl; charset=utf-8',
-  csv: 'text/csv; charset=utf-8; header=present',
-} as const;
-
 const PlanParams = z.object({ plan_id: z.string().describe('as POST /v1/folds gives it') });
 const SplitParams = PlanParams.extend({
   fold: z.string().describe('from 0'),
@@ -62,6 +57,7 @@ function withLinks(plan: Plan): z.infer<typeof PlanSchema> {
     links: {
       self: base,
       split: `${base}/{fold}/{split}.{format}`,
+      assignments: `${base}/assignments.csv`,
       certificate: `${base}/certificate.json`,
       zip: `${base}.zip`,
     },
@@ -102,17 +98,13 @@ async function sendSplit(
   const fold = Number(request.params.fold);
   const task = TASKS.find((known) => known === values.task) ?? 'pairs';
   const order = PAIR_ORDERS.find((known) => known === values.order) ?? 'seeded';
-  const text = await corpus.plans.splitText(ref, { fold, split, format, task, order });
-  reply
-    .header('x-total-count', text.rows)
-    .header('x-leaky', String(text.leaky))
-    .header(
-      'content-disposition',
-      `attachment; filename="fold-${fold}-${splitFileName(split)}.${format}"`,
-    )
-    .type(MEDIA_TYPES[format]);
+  const { rows, leaky, chunks } = await corpus.plans.splitFile(ref, {
+    ...{ fold, split, format, task, order },
+  });
+  reply.header('x-leaky', String(leaky));
+  describeFile(reply, { name: `fold-${fold}-${splitFileName(split)}`, format, rows });
   if (isFresh(request, reply, ref.release)) return reply.code(304).send();
-  return reply.send(Readable.from(text.chunks));
+  return sendFile(request, reply, format, () => chunks);
 }
 
 /** `/v1/folds` and what is below it. */
@@ -176,6 +168,34 @@ export function foldRoutes(app: FastifyInstance, corpus: Corpus): void {
   );
 
   app.get<PlanRoute>(
+    '/v1/folds/:plan_id/assignments.csv',
+    {
+      schema: {
+        tags: ['folds'],
+        summary: 'Which pair is on which side of which fold: fold, split, partition, id',
+        params: PlanParams,
+        response: answers(z.string().describe('text/csv')),
+      },
+    },
+    async (request, reply) => {
+      readParams(request.url, {}, false);
+      const ref = corpus.plans.ofId(request.params.plan_id);
+      if (isFresh(request, reply, ref.release)) return reply.code(304).send();
+      const { folds } = await corpus.plans.plan(ref);
+      const rows = folds.reduce(
+        (sum, { test, validation, train, train_sizes: sizes = {} }) =>
+          [test, validation, train, ...Object.values(sizes)].reduce(
+            (all, side) => all + (side?.pairs ?? 0),
+            sum,
+          ),
+        0,
+      );
+      describeFile(reply, { name: `folds-${ref.release.version}`, format: 'csv', rows });
+      return sendFile(request, reply, 'csv', () => corpus.assignments(ref));
+    },
+  );
+
+  app.get<PlanRoute>(
     '/v1/folds/:plan_id.zip',
     {
       schema: {
@@ -190,14 +210,15 @@ export function foldRoutes(app: FastifyInstance, corpus: Corpus): void {
       const { values } = readParams(request.url, ZIP, false);
       const ref = corpus.plans.ofId(request.params.plan_id);
       if (isFresh(request, reply, ref.release)) return reply.code(304).send();
+      reply
+        .header('content-disposition', `attachment; filename="folds-${ref.release.version}.zip"`)
+        .type('application/zip');
+      if (request.method === 'HEAD') return reply.send(Readable.from([]));
       const task = TASKS.find((known) => known === values.task) ?? 'pairs';
       const order = PAIR_ORDERS.find((known) => known === values.order) ?? 'seeded';
       const format = ROW_FORMATS.find((known) => known === values.format) ?? 'jsonl';
       const zip = await planZip(corpus.plans, ref, { task, order, format });
-      return reply
-        .header('content-disposition', `attachment; filename="folds-${ref.release.version}.zip"`)
-        .type('application/zip')
-        .send(zip);
+      return reply.send(zip);
     },
   );
 
@@ -209,7 +230,7 @@ export function foldRoutes(app: FastifyInstance, corpus: Corpus): void {
         summary: 'One split of one fold, as ids or as rows to train on',
         params: SplitParams,
         querystring: documentParams(ROWS, false),
-        response: answers(z.string().describe('ids, JSON lines or CSV')),
+        response: answers(z.string().describe('ids, JSON lines, CSV or Parquet')),
       },
     },
     (request, reply) => sendSplit(corpus, request, reply),

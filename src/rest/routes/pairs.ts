@@ -5,10 +5,10 @@ import { MAX_CONTEXT_LINES } from '../../query/limits.ts';
 import { parseOrder, SORT_NAMES } from '../../query/order.ts';
 import type { Corpus } from '../../service/corpus.ts';
 import { diffPair } from '../../service/diff-pair.ts';
+import { PAIR_FIELDS, projection } from '../../service/pair-fields.ts';
 import { answers } from '../answers.ts';
 import { isFresh } from '../conditional.ts';
 import { linkToNext } from '../link-to-next.ts';
-import { PAIR_FIELDS, projection } from '../pair-fields.ts';
 import { documentParams, type ParamSpecs, readParams } from '../params.ts';
 import { PairDetailSchema, PairPageSchema } from '../schemas.ts';
 
@@ -145,6 +145,7 @@ export function pairRoutes(app: FastifyInstance, corpus: Corpus): void {
       const release = corpus.release(values.release);
       if (isFresh(request, reply, release)) return reply.code(304).send();
       const { pair } = corpus.pair(release, request.params.id);
+      if (pair.licence !== null) reply.header('x-licence', encodeURI(pair.licence.toWellFormed()));
       return reply.type('text/x-diff; charset=utf-8').send(diffPair(pair, values.context));
     },
   );

@@ -11,6 +11,11 @@ import { IndexSchema, ReleaseSchema } from '../schemas.ts';
 const LINKS = {
   releases: '/v1/releases',
   pairs: '/v1/pairs',
+  pairs_jsonl: '/v1/pairs.jsonl',
+  pairs_csv: '/v1/pairs.csv',
+  pairs_parquet: '/v1/pairs.parquet',
+  croissant: '/v1/croissant.json',
+  datasheet: '/v1/datasheet',
   facets: '/v1/facets?by=exception_type,partition',
   source_bugs: '/v1/source_bugs',
   fidelity: '/v1/fidelity?preset=table_10',

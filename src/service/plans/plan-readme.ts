@@ -1,17 +1,26 @@
+import type { Column } from '../../export/column.ts';
+import type { RowFormat } from '../../export/row-format.ts';
 import { trainingColumns } from '../../export/training-rows.ts';
 import { LEAKY_SPLIT } from '../../folds/planned-fold.ts';
 import type { ZipRequest } from './plan-zip.ts';
 import { type Plan, splitNames } from './plans.ts';
 import { splitFileName } from './split-file-name.ts';
 
-/** Columns that are not text. */
-const TYPES: Readonly<Record<string, string>> = {
-  fold: 'dtype: int64',
-  leaky: 'dtype: bool',
-  test_fold: 'dtype: int64',
-  ill_formed: 'dtype: bool',
-  label: 'dtype: int64',
-};
+/** Types of columns as Hugging Face names them. */
+const TYPES = {
+  text: 'dtype: string',
+  integer: 'dtype: int64',
+  number: 'dtype: float64',
+  boolean: 'dtype: bool',
+  texts: 'sequence: string',
+} as const satisfies Record<Column['type'], string>;
+
+/** How pandas reads a side of a fold. */
+const READERS = {
+  jsonl: 'pd.read_json(f"fold-0/{side}.jsonl", lines=True)',
+  csv: 'pd.read_csv(f"fold-0/{side}.csv", keep_default_na=False)',
+  parquet: 'pd.read_parquet(f"fold-0/{side}.parquet")',
+} as const satisfies Record<RowFormat, string>;
 
 /** A configuration of the folder as a data set of Hugging Face's: which file is which split. */
 type Configuration = {
@@ -38,11 +47,10 @@ function configurations({ folds, spec }: Plan): readonly Configuration[] {
 
 function frontMatter(plan: Plan, { task, format }: ZipRequest): string {
   const all = configurations(plan);
-  const features = trainingColumns(task, false).map((name) =>
-    name === 'source_bugs'
-      ? [`  - name: ${name}`, `    ${format === 'csv' ? 'dtype: string' : 'sequence: string'}`]
-      : [`  - name: ${name}`, `    ${TYPES[name] ?? 'dtype: string'}`],
-  );
+  const features = trainingColumns(task, false).map(({ name, type }) => [
+    `  - name: ${name}`,
+    `    ${type === 'texts' && format === 'csv' ? TYPES.text : TYPES[type]}`,
+  ]);
   return [
     '---',
     'configs:',
@@ -60,10 +68,7 @@ function frontMatter(plan: Plan, { task, format }: ZipRequest): string {
 /** The README of a plan's archive: what it is, its warnings, and the lines that load it. */
 export function planReadme(plan: Plan, request: ZipRequest): string {
   const { format } = request;
-  const reader =
-    format === 'csv'
-      ? 'pd.read_csv(f"fold-0/{side}.csv", keep_default_na=False)'
-      : 'pd.read_json(f"fold-0/{side}.jsonl", lines=True)';
+  const reader = READERS[format];
   return `${frontMatter(plan, request)}
 
 # Folds ${plan.spec.strategy} of ${plan.release}

@@ -84,8 +84,8 @@ export async function planZip(plans: Plans, ref: PlanRef, request: ZipRequest): 
       const name = `fold-${fold}/${splitFileName(split)}`;
       const ids = { fold, split, format: 'ids', task: 'pairs', order } as const;
       const rows = { fold, split, format: request.format, task, order };
-      add(`${name}.ids`, () => plans.splitText(ref, ids));
-      add(`${name}.${request.format}`, () => plans.splitText(ref, rows));
+      add(`${name}.ids`, () => plans.splitFile(ref, ids));
+      add(`${name}.${request.format}`, () => plans.splitFile(ref, rows));
     }
   zip.addReadStreamLazy('manifest.json', NO_TIME, (done) => {
     const manifest = { plan_id: ref.id, task, order, format: request.format, files };
@@ -97,7 +97,7 @@ export async function planZip(plans: Plans, ref: PlanRef, request: ZipRequest): 
 
 /** A file's text, and what the manifest says of it. */
 type Entry = Pick<ManifestFile, 'rows' | 'leaky'> & {
-  readonly chunks: AsyncIterable<string> | Iterable<string>;
+  readonly chunks: AsyncIterable<Uint8Array> | Iterable<string>;
 };
 
 const textEntry = (text: string): Entry => ({ rows: null, leaky: false, chunks: [text] });

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { badRequest, RxserveError } from '../../errors.ts';
-import { formatHead, formatRows, type RowFormat } from '../../export/row-format.ts';
+import { parquetEnd } from '../../export/parquet.ts';
+import { ROW_FORMATS, type RowFormat } from '../../export/row-format.ts';
 import {
   type PairOrder,
   rowsOfPair,
   type Task,
   trainingColumns,
-  trainingRows,
 } from '../../export/training-rows.ts';
 import type { Certificate } from '../../folds/certificate.ts';
 import type { PlanSpec } from '../../folds/plan-spec.ts';
 import { LEAKY_SPLIT } from '../../folds/planned-fold.ts';
-import type { Store } from '../../store/database.ts';
 import type { Release } from '../../store/releases.ts';
-import { readTrainingPairs } from '../../store/training-pairs.ts';
 import type { Executor } from '../executor.ts';
-import { inSnapshot } from '../tasks.ts';
-import { type PlanSummary, type SplitRows, sha256 } from './compute-plan.ts';
+import { parquetAbout } from '../export/exports.ts';
+import { MAX_GROUP_ROWS, type Piece } from '../export/piece.ts';
+import { piecesOf } from '../export/pieces-of.ts';
+import type { PlanSummary, SplitRows } from './compute-plan.ts';
 import { parsePlanSpec } from './parse-plan-spec.ts';
 import { ALGORITHM_VERSION, parsePlanId, planId } from './plan-id.ts';
 
@@ -39,7 +39,7 @@ export type Plan = {
 export type PlanRef = { readonly id: string; readonly release: Release; readonly spec: PlanSpec };
 
 /** Formats of a split: its ids, one a line, or rows. */
-export const SPLIT_FORMATS = ['ids', 'jsonl', 'csv'] as const;
+export const SPLIT_FORMATS = ['ids', ...ROW_FORMATS] as const;
 export type SplitFormat = (typeof SPLIT_FORMATS)[number];
 
 /** What of a plan is downloaded, and how. */
@@ -52,11 +52,11 @@ export type SplitRequest = {
   readonly order: PairOrder;
 };
 
-/** A split as text, in chunks, with what is known before the first of them. */
-export type SplitText = {
+/** A split as a file, in chunks, with what is known before the first of them. */
+type SplitFile = {
   readonly rows: number;
   readonly leaky: boolean;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<Uint8Array>;
 };
 
 /** Pairs read and written at once: about 300 KB of code. */
@@ -66,15 +66,18 @@ const MAX_CACHED_BOUNDS = 1_000;
 
 /** Plans of folds over the loaded releases. */
 export class Plans {
-  readonly #store: Store;
   readonly #executor: Executor;
+  readonly #files: Executor;
   readonly #releases: () => readonly Release[];
   readonly #bounds = new LRUCache<string, Promise<number | null>>({ max: MAX_CACHED_BOUNDS });
 
-  /** @param releases all that are loaded, the default one first */
-  constructor(store: Store, executor: Executor, releases: () => readonly Release[]) {
-    this.#store = store;
+  /**
+   * @param files with threads of its own for what is long in the making
+   * @param releases all that are loaded, the default one first
+   */
+  constructor(executor: Executor, files: Executor, releases: () => readonly Release[]) {
     this.#executor = executor;
+    this.#files = files;
     this.#releases = releases;
   }
 
@@ -146,7 +149,7 @@ export class Plans {
   }
 
   /** @throws RxserveError not-found, and bad-request for ids of a task that has other rows */
-  async splitText(ref: PlanRef, request: SplitRequest): Promise<SplitText> {
+  async splitFile(ref: PlanRef, request: SplitRequest): Promise<SplitFile> {
     const { fold, split, format, task, order } = request;
     if (format === 'ids' && task !== 'pairs')
       throw badRequest([
@@ -163,33 +166,39 @@ export class Plans {
     };
   }
 
-  async *#chunksOfRows(
+  #chunksOfRows(
     { release, spec }: PlanRef,
     { seqs, reasons }: SplitRows,
     { fold, split, format, task, order }: SplitRequest & { readonly format: RowFormat },
-  ): AsyncGenerator<string> {
-    yield formatHead(trainingColumns(task, reasons !== null), format);
+  ): AsyncIterable<Uint8Array> {
     const place = { fold, split, seed: spec.seed, leaky: split === LEAKY_SPLIT };
-    for (let at = 0; at < seqs.length; at += PAIRS_A_CHUNK) {
-      const wanted = [...seqs.subarray(at, at + PAIRS_A_CHUNK)];
-      const pairs = inSnapshot(this.#store, release, () =>
-        readTrainingPairs(this.#store, release, wanted),
-      );
-      const rows = pairs.flatMap((pair, index) =>
-        trainingRows(pair, place, task, order, sha256, reasons?.[at + index]),
-      );
-      yield formatRows(rows, format);
-    }
+    const isParquet = format === 'parquet';
+    const count = isParquet ? MAX_GROUP_ROWS : PAIRS_A_CHUNK;
+    const read = async (at: number, offset: number): Promise<Piece> => {
+      const part = {
+        ...{ place, task, order, format },
+        seqs: [...seqs.subarray(at, at + count)],
+        reasons: reasons?.slice(at, at + count) ?? null,
+      };
+      const cost = isParquet ? 'heavy' : 'quick';
+      const piece = await this.#files.run('splitPiece', release, [part, offset], { cost });
+      const next = at + (piece.next ?? count);
+      return { ...piece, next: next < seqs.length ? next : null };
+    };
+    return piecesOf(read, (groups, offset) =>
+      isParquet
+        ? parquetEnd(trainingColumns(task, reasons !== null), groups, offset, parquetAbout(release))
+        : null,
+    );
   }
 }
 
-async function* chunksOfIds(ids: readonly string[]): AsyncGenerator<string> {
+async function* chunksOfIds(ids: readonly string[]): AsyncGenerator<Uint8Array> {
   const AT_ONCE = 10_000;
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    yield ids
-      .slice(at, at + AT_ONCE)
-      .map((id) => `${id}\n`)
-      .join('');
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const lines = ids.slice(at, at + AT_ONCE).map((id) => `${id}\n`);
+    yield Buffer.from(lines.join(''));
+  }
 }
 
 /** The names of the splits that every fold of a plan has. */

@@ -41,12 +41,12 @@ const planOf = (served: Served, json: object = {}) => {
   return { ref, plan: () => plans.plan(ref) };
 };
 async function bugsOf(served: Served, ref: PlanRef, fold: number): Promise<string[]> {
-  const { chunks } = await served.corpus.plans.splitText(ref, {
+  const { chunks } = await served.corpus.plans.splitFile(ref, {
     ...{ fold, split: 'test', format: 'jsonl', task: 'pairs', order: 'seeded' },
   });
-  let text = '';
-  for await (const chunk of chunks) text += chunk;
-  const rows = text
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const rows = String(Buffer.concat(parts))
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));

@@ -9,6 +9,7 @@ import type { PlanRef } from '../../../src/service/plans/plans.ts';
 import { verifySplitFiles } from '../../../src/service/plans/verify-split-files.ts';
 import { openWritable } from '../../../src/store/database.ts';
 import { unloadRelease } from '../../../src/store/releases.ts';
+import { readParquet } from '../../support/read-parquet.ts';
 import { directoryOf } from '../../support/scratch.ts';
 import { type Served, serveReleases } from '../../support/served.ts';
 import { unzipped } from '../../support/unzipped.ts';
@@ -34,7 +35,7 @@ const zipOf = async (request: ZipRequest) =>
 
 const SPLITS = ['test', 'train', 'train@3', 'train@9', 'control-leaky', 'dropped'];
 
-const REQUESTS = (['jsonl', 'csv'] as const).flatMap((format: RowFormat) =>
+const REQUESTS = (['jsonl', 'csv', 'parquet'] as const).flatMap((format: RowFormat) =>
   (
     [
       ['pairs', 'seeded'],
@@ -47,10 +48,15 @@ const REQUESTS = (['jsonl', 'csv'] as const).flatMap((format: RowFormat) =>
 
 const lines = (text: Buffer | undefined) =>
   (text?.toString() ?? '').split('\n').filter((line) => line !== '');
-const rowsOf = (format: string, text: Buffer | undefined): Record<string, unknown>[] =>
-  format === 'csv'
-    ? parse(text ?? Buffer.alloc(0), { columns: true })
-    : lines(text).map((line) => JSON.parse(line));
+async function rowsOf(
+  format: string,
+  bytes: Buffer = Buffer.alloc(0),
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  if (format === 'parquet') return bytes.length === 0 ? [] : readParquet(bytes);
+  return format === 'csv'
+    ? parse(bytes, { columns: true })
+    : lines(bytes).map((line) => JSON.parse(line));
+}
 
 describe.each(REQUESTS)('$task $order as $format', (request) => {
   test('has every split of every fold, the manifest last, and the same bytes each time', async () => {
@@ -74,33 +80,34 @@ describe.each(REQUESTS)('$task $order as $format', (request) => {
     const files = await unzipped(await zipOf(request));
     const manifest = JSON.parse(String(files.get('manifest.json')));
     const perPair = request.task === 'isolated' || request.order === 'both' ? 2 : 1;
-    const expected = [...files].slice(0, -1).map(([name, data]) => {
+    const expected: unknown[] = [];
+    for (const [name, data] of [...files].slice(0, -1)) {
       const isSplit = name.startsWith('fold-');
-      const pairs = lines(files.get(name.replace(/\.(jsonl|csv)$/, '.ids'))).length;
+      const pairs = lines(files.get(name.replace(/\.(jsonl|csv|parquet)$/, '.ids'))).length;
       const rows = name.endsWith('.ids')
         ? pairs
-        : rowsOf(request.format, isSplit ? data : undefined).length;
+        : (await rowsOf(request.format, isSplit ? data : undefined)).length;
       if (isSplit && !name.endsWith('.ids')) expect(rows).toBe(pairs * perPair);
-      return {
+      expected.push({
         name,
         rows: isSplit ? rows : null,
         leaky: name.includes('control'),
         bytes: data.length,
         sha256: createHash('sha256').update(data).digest('hex'),
-      };
-    });
+      });
+    }
     expect(manifest).toEqual({ plan_id: ref.id, ...request, files: expected });
   });
 
   // row 29 of the reports: files of one data set with other columns do not load together
   test('all rows of all files have the same columns, dropped ones a reason more; leaky is marked', async () => {
     const files = await unzipped(await zipOf(request));
-    const [first = {}] = rowsOf(request.format, files.get(`fold-0/test.${request.format}`));
+    const [first = {}] = await rowsOf(request.format, files.get(`fold-0/test.${request.format}`));
     const columns = Object.keys(first);
     for (const [name, data] of files) {
       if (!name.endsWith(`.${request.format}`)) continue;
       const [, fold, split = ''] = /^fold-(\d)\/(.*)\.\w+$/.exec(name) ?? [];
-      for (const row of rowsOf(request.format, data)) {
+      for (const row of await rowsOf(request.format, data)) {
         const own = Object.keys(row);
         expect(own.filter((column) => column !== 'reason')).toEqual(columns);
         expect(own.includes('reason')).toBe(split === 'dropped');
@@ -139,8 +146,8 @@ test('the plan and the certificate in it are those that are served', async () =>
 test('no seed is in the train and in the test of a fold, nor are two rows the same', async () => {
   const files = await unzipped(await zipOf(PAIRS));
   for (const fold of [0, 1]) {
-    const [tested, train] = ['test', 'train'].map((split) =>
-      rowsOf('jsonl', files.get(`fold-${fold}/${split}.jsonl`)),
+    const [tested, train] = await Promise.all(
+      ['test', 'train'].map((split) => rowsOf('jsonl', files.get(`fold-${fold}/${split}.jsonl`))),
     );
     const bugs = new Set(tested?.flatMap((row) => row['source_bugs'] as string[]));
     for (const row of train ?? [])

@@ -197,14 +197,14 @@ describe('a certificate', () => {
 
 type Asked = { readonly task?: Task; readonly order?: PairOrder; readonly split?: string };
 
-async function textOf(
+async function bytesOf(
   format: SplitFormat,
   { task = 'pairs', order = 'seeded', split = 'train' }: Asked = {},
 ) {
-  const text = await served.corpus.plans.splitText(ref, { fold: 0, split, format, task, order });
-  let whole = '';
-  for await (const chunk of text.chunks) whole += chunk;
-  return whole;
+  const file = await served.corpus.plans.splitFile(ref, { fold: 0, split, format, task, order });
+  const parts: Uint8Array[] = [];
+  for await (const chunk of file.chunks) parts.push(chunk);
+  return Buffer.concat(parts);
 }
 
 const verify = (files: Readonly<Record<string, string | Buffer>>) =>
@@ -212,7 +212,7 @@ const verify = (files: Readonly<Record<string, string | Buffer>>) =>
 
 const KINDS: readonly (readonly [SplitFormat, Asked])[] = [
   ['ids', {}],
-  ...(['jsonl', 'csv'] as const).flatMap((format) => [
+  ...(['jsonl', 'csv', 'parquet'] as const).flatMap((format) => [
     [format, {}] as const,
     [format, { task: 'isolated' }] as const,
     [format, { task: 'discrimination' }] as const,
@@ -220,14 +220,16 @@ const KINDS: readonly (readonly [SplitFormat, Asked])[] = [
   ]),
 ];
 
+const TEXT_KINDS = KINDS.filter(([format]) => format !== 'parquet');
+
 describe('files of splits', () => {
   test('of every split, format and task are the same, in folders and one by one', async () => {
-    const files: Record<string, string> = {};
+    const files: Record<string, Buffer> = {};
     for (const [format, asked] of KINDS)
       for (const split of ['test', 'train', 'train@5', 'control', 'dropped']) {
         const name = split === 'control' ? 'control-leaky' : split;
         const folder = `fold-0/${name}.${format}`;
-        const text = await textOf(format, { ...asked, split });
+        const text = await bytesOf(format, { ...asked, split });
         if (files[folder] === undefined) files[folder] = text;
         else
           expect(await verify({ [`fold-0-${name}.${format}`]: text })).toEqual({
@@ -236,15 +238,15 @@ describe('files of splits', () => {
           });
       }
     expect(await verify({ ...files, 'README.md': 'x', 'manifest.json': '{}' })).toEqual({
-      files: 15,
+      files: 20,
       differences: [],
     });
   });
 
-  test.each(KINDS)(
+  test.each(TEXT_KINDS)(
     '%s %j: a byte of the code, or of the ids, that is changed',
     async (format, asked) => {
-      const text = await textOf(format, asked);
+      const text = String(await bytesOf(format, asked));
       const lines = text.split('\n');
       if (format === 'ids') {
         const swapped = [lines[1], lines[0], ...lines.slice(2)].join('\n');
@@ -262,13 +264,15 @@ describe('files of splits', () => {
     },
   );
 
-  test.each(KINDS)(
+  test.each(TEXT_KINDS)(
     '%s %j: a pair that is missing, one that is moved in, a file cut short',
     async (format, asked) => {
       const name = `fold-0/train.${format}`;
-      const text = await textOf(format, asked);
-      const ids = (await textOf('ids')).trimEnd().split('\n');
-      const [other = ''] = (await textOf('ids', { split: 'dropped' })).split('\n');
+      const text = String(await bytesOf(format, asked));
+      const ids = String(await bytesOf('ids'))
+        .trimEnd()
+        .split('\n');
+      const [other = ''] = String(await bytesOf('ids', { split: 'dropped' })).split('\n');
       const last = ids.at(-1) ?? '';
       expect((await verify({ [name]: text.replaceAll(last, other) })).differences).toEqual([
         `${name}: has ${other}, which the plan has not there`,
@@ -285,10 +289,20 @@ describe('files of splits', () => {
     },
   );
 
+  test('Parquet with a byte changed, or cut short', async () => {
+    const whole = await bytesOf('parquet');
+    const changed = Buffer.from(whole);
+    changed[99] = (changed[99] ?? 0) ^ 1;
+    for (const bytes of [changed, whole.subarray(0, -1)])
+      expect((await verify({ 'fold-0/train.parquet': bytes })).differences).toEqual([
+        'fold-0/train.parquet: its bytes are not those that the release gives',
+      ]);
+  });
+
   test('of many differing ids, twenty are named and the others counted', async () => {
     const [train = '', control = ''] = [
-      await textOf('ids'),
-      await textOf('ids', { split: 'dropped' }),
+      String(await bytesOf('ids')),
+      String(await bytesOf('ids', { split: 'dropped' })),
     ];
     const wanted = train.trimEnd().split('\n');
     const found = (await verify({ 'fold-0/train.ids': control })).differences;
@@ -299,11 +313,13 @@ describe('files of splits', () => {
   });
 
   test('an empty file, and bytes that are no text', async () => {
-    const ids = (await textOf('ids', { split: 'train@5' })).trimEnd().split('\n');
+    const ids = String(await bytesOf('ids', { split: 'train@5' }))
+      .trimEnd()
+      .split('\n');
     expect((await verify({ 'fold-0/train@5.ids': '' })).differences).toEqual(
       ids.map((id) => `fold-0/train@5.ids: lacks ${id}, which the plan has there`),
     );
-    const rows = Buffer.from(await textOf('jsonl', { split: 'train@5' }));
+    const rows = await bytesOf('jsonl', { split: 'train@5' });
     rows[rows.lastIndexOf('return')] = 0xff;
     expect((await verify({ 'fold-0/train@5.jsonl': rows })).differences).toHaveLength(1);
   });

@@ -1,0 +1,1 @@
+ALTER TABLE `release` ADD `fields` text DEFAULT '{}' NOT NULL;
