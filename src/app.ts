@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -23,11 +24,13 @@ import { fidelityRoutes } from './rest/routes/fidelity.ts';
 import { foldRoutes } from './rest/routes/folds.ts';
 import { metadataRoutes } from './rest/routes/metadata.ts';
 import { metricsRoute, operationRoutes } from './rest/routes/operations.ts';
+import { pageRoutes } from './rest/routes/page.ts';
 import { errorPages } from './rest/routes/pages.ts';
 import { pairFileRoutes } from './rest/routes/pair-files.ts';
 import { pairRoutes } from './rest/routes/pairs.ts';
 import { releaseRoutes } from './rest/routes/releases.ts';
 import { sourceBugRoutes } from './rest/routes/source-bugs.ts';
+import { PROJECT_ROOT } from './root.ts';
 import type { Corpus } from './service/corpus.ts';
 
 export type App = {
@@ -40,6 +43,8 @@ export type App = {
 export type AppOptions = Pick<Config, 'trustProxy' | 'rateLimit' | 'metrics' | 'logRequests'> & {
   readonly corpus: Corpus;
   readonly logger: FastifyServerOptions['logger'];
+  /** where the built page is; dist/web of the project */
+  readonly pageDirectory?: string;
 };
 
 /** Longest path parameter; plan ids that describe a plan are up to 1,500 characters. */
@@ -136,7 +141,12 @@ async function graphqlRoutes(app: FastifyInstance, corpus: Corpus): Promise<void
 }
 
 /** The application, all but listening: tests inject requests into it. */
-export async function createApp({ corpus, logger, ...config }: AppOptions): Promise<App> {
+export async function createApp({
+  corpus,
+  logger,
+  pageDirectory = path.join(PROJECT_ROOT, 'dist', 'web'),
+  ...config
+}: AppOptions): Promise<App> {
   const app = Fastify({
     ...(logger === undefined ? {} : { logger }),
     genReqId: () => randomUUID(),
@@ -180,6 +190,7 @@ export async function createApp({ corpus, logger, ...config }: AppOptions): Prom
     sourceBugRoutes(routes, corpus);
     operationRoutes(routes, corpus, () => draining);
     errorPages(routes);
+    pageRoutes(routes, pageDirectory);
     if (config.metrics === undefined) metricsRoute(routes, registry);
     await graphqlRoutes(routes, corpus);
   });

@@ -42,5 +42,4 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     theme: { title: 'rxserve API' },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs'));
 }

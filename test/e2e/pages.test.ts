@@ -4,8 +4,6 @@ import { findChrome, launch } from '../support/browser.ts';
 import { type Served, serveReleases } from '../support/served.ts';
 
 const chrome = findChrome();
-if (chrome === null)
-  console.warn('browser tests not run: no Chrome or Chromium found (CHROME_PATH names one)');
 
 describe.skipIf(chrome === null)('in a browser', () => {
   let served: Served;

@@ -303,10 +303,16 @@ describe('size', () => {
       Buffer.alloc(MIB, ' '),
       Buffer.from('\r\n'),
     ]);
-    const { status, sent } = await stream(head, chunk, 1024 * MIB);
-    expect(sent).toBeGreaterThan(64 * MIB);
-    expect(sent).toBeLessThan(512 * MIB);
-    expect(status).toBe(413);
+    // a socket that is closed while it is written to may be reset before the answer is read: then
+    // the client, which cannot know why, sends it again
+    const statuses: number[] = [];
+    while (statuses.length < 10 && !statuses.some((each) => !Number.isNaN(each))) {
+      const { status, sent } = await stream(head, chunk, 1024 * MIB);
+      expect(sent).toBeGreaterThan(64 * MIB);
+      expect(sent).toBeLessThan(512 * MIB);
+      statuses.push(status);
+    }
+    expect(statuses.at(-1)).toBe(413);
   });
 
   test('64 MiB to the byte are read', async () => {
