@@ -36,6 +36,14 @@ test('the GraphQL query that is offered means the pairs of the address', async (
   );
 });
 
+test('two fields without several values each stand in one "and"', async () => {
+  const { rest, graphql } = await ask(
+    'repaired.not=true,false&fix_introduces_label.not=false,true',
+  );
+  expect(graphql.errors).toBeUndefined();
+  expect(graphql.data.pairs.totalCount).toBe(rest.total);
+});
+
 test('order, release and abbreviations are carried over', async () => {
   const { rest, graphql } = await ask(
     'release=demo-1&error_type=NPE&introduces_throw=any&sort=-buggy.tokens',

@@ -55,8 +55,8 @@ function filterOf(params: readonly Param[]): string {
     .filter(({ name }) => name !== 'text')
     .map(condition)
     .filter((part) => part !== '');
-  const heads = parts.map((part) => part.slice(0, part.indexOf(':')));
-  const plain = parts.filter((_, at) => heads.indexOf(heads[at] ?? '') === at);
+  const heads = ['and', ...parts.map((part) => part.slice(0, part.indexOf(':')))];
+  const plain = parts.filter((_, at) => heads.indexOf(heads[at + 1] ?? '') === at + 1);
   const others = parts.filter((part) => !plain.includes(part));
   return [
     ...plain,
