@@ -5,6 +5,7 @@ import { benchFidelity, benchFidelityAtScale } from './fidelity.ts';
 import { benchFolds, benchFoldsAtScale } from './folds.ts';
 import { benchLoad } from './load.ts';
 import { meets, report } from './measure.ts';
+import { benchPage } from './page.ts';
 import { databaseOfScale, releaseOfScale } from './releases.ts';
 import { benchScale } from './scale.ts';
 import { benchSeedpool } from './seedpool.ts';
@@ -32,6 +33,10 @@ for (const finding of benchAnalysis(await releaseOfScale(1))) {
   findings.push(finding);
 }
 for (const finding of benchFolds(await databaseOfScale(1))) {
+  report(finding);
+  findings.push(finding);
+}
+for (const finding of await benchPage(await databaseOfScale(1))) {
   report(finding);
   findings.push(finding);
 }
