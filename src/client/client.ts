@@ -85,8 +85,8 @@ export class Client {
   readonly #server: string;
   readonly #fetch: Fetch;
 
-  /** @param server its address, `http://127.0.0.1:4000` */
-  constructor(server: string, fetcher: Fetch = fetch) {
+  /** @param server its address, `http://127.0.0.1:4000`; empty in a page that it serves itself */
+  constructor(server: string, fetcher: Fetch = (url, init) => fetch(url, init)) {
     this.#server = server;
     this.#fetch = fetcher;
   }
@@ -137,9 +137,9 @@ export class Client {
   async post<Path extends PostPath>(
     path: Path,
     body: Posts[Path]['body'],
-    { path: parts, query, signal }: Parameters<Posts[Path]> = {},
+    { path: parts, query, raw, signal }: Parameters<Posts[Path]> = {},
   ): Promise<Posts[Path]['answer']> {
-    const response = await this.#send(urlOf(this.#server, path, parts, query), {
+    const response = await this.#send(urlOf(this.#server, path, parts, query, raw), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,32 +1,17 @@
-import type { z } from 'zod';
-import type { AuditReportSchema } from '../rest/audit-schemas.ts';
-import type {
-  ConformanceSchema,
-  FidelityReportSchema,
-  FidelitySpecSchema,
-} from '../rest/fidelity-schemas.ts';
-import type { PlanSchema, PlanSpecSchema } from '../rest/plan-schemas.ts';
-import type {
-  PairDetailSchema,
-  PairSchema,
-  ProblemSchema,
-  ReleaseSchema,
-  SourceBugDetailSchema,
-} from '../rest/schemas.ts';
+import type { Gets, Posts } from '../client/rest-types.ts';
 
-/** What the API answers, from the schemas that its OpenAPI document is made of; types alone. */
+/** What the API takes and answers, by the names that the page has for it. */
 
-type Pair = z.infer<typeof PairSchema>;
-export type PairDetail = z.infer<typeof PairDetailSchema>;
-export type Release = z.infer<typeof ReleaseSchema>;
-export type SourceBug = z.infer<typeof SourceBugDetailSchema>;
-export type Plan = z.infer<typeof PlanSchema>;
-export type PlanSpec = z.infer<typeof PlanSpecSchema>;
-export type FidelitySpec = z.infer<typeof FidelitySpecSchema>;
-export type FidelityReport = z.infer<typeof FidelityReportSchema>;
-export type Conformance = z.infer<typeof ConformanceSchema>;
-export type AuditReport = z.infer<typeof AuditReportSchema>;
-export type Problem = z.infer<typeof ProblemSchema>;
+type Pair = Gets['/v1/source_bugs/{id}']['answer']['seeds'][number];
+export type PairDetail = Gets['/v1/pairs/{id}']['answer'];
+export type Release = Gets['/v1/releases/{version}']['answer'];
+export type SourceBug = Gets['/v1/source_bugs/{id}']['answer'];
+export type Plan = Posts['/v1/folds']['answer'];
+export type PlanSpec = Posts['/v1/folds']['body'];
+export type FidelitySpec = Posts['/v1/fidelity']['body'];
+export type FidelityReport = Posts['/v1/fidelity']['answer'];
+export type Conformance = Gets['/v1/conformance']['answer'];
+export type AuditReport = Posts['/v1/audit']['answer'];
 
 /** A row of the table of pairs: what `ROW_FIELDS` of the client leaves of a pair. */
 export type PairRow = Pick<

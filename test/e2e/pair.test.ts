@@ -106,7 +106,7 @@ describe.skipIf(chrome === null)('a pair', () => {
     await page.getByRole('alert').getByText('release demo-1 has no pair "nope"').waitFor();
     await page.route('**/v1/pairs/nope**', (route) => route.abort());
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('alert').getByText('The server did not answer').waitFor();
+    await page.getByRole('alert').getByText('cannot reach /v1/pairs/').waitFor();
     await closeClean(page);
   });
 });

@@ -19,7 +19,7 @@ export function ProblemNote({ problem, retry }: ProblemNoteProps) {
       <p>
         <strong>{problem.title}</strong>
       </p>
-      <p class="breaks">{problem.message}</p>
+      <p class="breaks">{problem.detail}</p>
       <p class="buttons">
         {OF_RELEASE.has(problem.code) && (
           <button type="button" onClick={toDefaultRelease}>
