@@ -16,6 +16,8 @@ export const client = {
   releases: async (signal: AbortSignal) => (await api.get('/v1/releases', { signal })).releases,
   release: (version: string, signal: AbortSignal) =>
     api.get('/v1/releases/{version}', { path: { version }, signal }),
+  croissant: (query: Query, signal: AbortSignal) =>
+    api.get('/v1/croissant.json', { ...rawOf(query), signal }),
   // what is in a row or a count is for the query to say, which the types of a path cannot know
   pairs: async (query: Query, signal: AbortSignal): Promise<PairPage> =>
     (await api.open('/v1/pairs', { ...rawOf(query), signal })).json(),

@@ -27,6 +27,16 @@ describe.skipIf(chrome === null)('looking at a release', () => {
     await closeClean(page);
   });
 
+  test('holds the release as Croissant, as the API gives it', async () => {
+    const page = await open('/release');
+    const script = page.locator('script[type="application/ld+json"]');
+    await script.waitFor({ state: 'attached' });
+    // asked for at the same address, which the URLs of its files begin with
+    const croissant = await (await fetch(new URL('/v1/croissant.json', page.url()))).json();
+    expect(JSON.parse(String(await script.textContent()))).toEqual(croissant);
+    await closeClean(page);
+  });
+
   test('a link to a release that is gone says which one it wanted', async () => {
     const page = await open('/release?release=gone-2');
     await page

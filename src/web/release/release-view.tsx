@@ -5,6 +5,7 @@ import { ProblemNote } from '../parts/problem-note.tsx';
 import { Progress } from '../parts/progress.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { IntendedUse } from './intended-use.tsx';
+import { LinkedData } from './linked-data.tsx';
 import { PartitionTable } from './partition-table.tsx';
 import { PublishedTable } from './published-table.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
@@ -51,6 +52,7 @@ export function ReleaseView({ release: version }: ViewProps) {
           {conformance.data !== null && <PublishedTable conformance={conformance.data} />}
           <h2>Files</h2>
           <ReleaseFiles release={release.data} />
+          <LinkedData query={query} />
         </>
       )}
     </div>
